@@ -13,6 +13,7 @@ import {
 import { FINISHES, inTones } from "easel-picture/finish";
 import { compose } from "./compose/compose.ts";
 import type { Cast } from "./compose/items.ts";
+import { isMarkOf, MARK_PAPER, paperOf } from "./compose/marks.ts";
 import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import type { Layout } from "./layout.ts";
@@ -226,15 +227,21 @@ async function finishAll(
 /** "Black and white", "two colours": over the finish, whatever it is. A code keeps its colours; plain ground has one. */
 function inAskedTones(
   picture: Raster,
-  { directions, palette }: SceneGraph,
+  graph: SceneGraph,
   { subject }: ReturnType<typeof surfaceOf>,
   forCode: boolean,
   { rng }: PaintIo,
 ): Raster {
+  const { directions, palette } = graph;
   const tones = directions?.tones;
   if (tones === undefined || (forCode && typeof tones === "number")) return picture;
   const isGround = (pixel: number) => directions?.plain === true && subject[pixel] === 0;
-  return inTones(picture, tones, palette.map(linearOfHex), rng.fork("tones"), isGround);
+  const isMark = isMarkOf(graph) && typeof tones === "number";
+  // a mark has the colours that are said of it and of its ground, not those that a lamp makes of them
+  const paper = isMark ? linearOfHex(paperOf(graph) ?? MARK_PAPER) : undefined;
+  const own = isMark ? graph.figures.flatMap(({ colour }) => colour ?? []) : [];
+  const named = [...new Set([...own, ...palette])].map(linearOfHex);
+  return inTones(picture, tones, named, rng.fork("tones"), isGround, paper);
 }
 
 function notFollowedWarnings({ directions }: SceneGraph, names: readonly DirectionName[]): Warning[] {

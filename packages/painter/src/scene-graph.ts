@@ -68,6 +68,16 @@ export interface Garment {
   readonly colour?: string;
 }
 
+/** What small things stand on where they are shown as a product or a still life. */
+export interface Surface {
+  /** `shelf`: a board on the wall; `cloth`: folded cloth on a table; `plain`: the ground and wall are of one colour. */
+  readonly kind: "slab" | "wood" | "plinth" | "shelf" | "cloth" | "plain";
+  /** `#rrggbb` where it is named, or that of its material. */
+  readonly colour?: string;
+  /** `#rrggbb` of the wall behind it. */
+  readonly wall?: string;
+}
+
 /** A thing that is drawn as a motif. */
 export interface Figure {
   /** The phrase of the noun table. */
@@ -141,4 +151,6 @@ export interface SceneGraph {
   readonly bareTable?: true;
   /** `#rrggbb` of that table. */
   readonly tableColour?: string;
+  /** What the things of a still life stand on. */
+  readonly surface?: Surface;
 }

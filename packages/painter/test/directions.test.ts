@@ -72,7 +72,7 @@ test("words that direct the picture are taken out of the prompt, in five languag
     ["Diapositive sur les abeilles, une ruche", "les abeilles, une ruche", undefined, "Diapositive"],
     ["Encabezado para una tienda, una taza", "una tienda, una taza", undefined, "Encabezado"],
     ["Copertina per un libro, una volpe", "un libro, una volpe", undefined, "Copertina"],
-    ["a bottle, product mock-up", "a bottle,", undefined, "product mock-up"],
+    ["a bottle, product mock-up", "a bottle,", { product: true }, "product mock-up"],
     ["a valley, wide angle", "a valley,", undefined, "wide angle"],
     ["logo of a fox", "a fox", { camera: "close", plain: true, calm: true, tones: 3 }],
     ["Kinderbuchillustration eines Igels", "Igels", undefined, "Kinderbuchillustration"],

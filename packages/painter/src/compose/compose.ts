@@ -144,8 +144,10 @@ function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
   });
 }
 
-/** Tallest animal that has room on a window sill, metres. */
+/** Tallest animal and tallest plant that have room on a window sill, metres. */
 const SILL_M = 0.75;
+const SILL_PLANT_M = 1.3;
+const SILL_PLANTS: ReadonlySet<string> = new Set(["potted-plant", "monstera", "succulent", "potted-cactus"]);
 
 /** Boats alone in a bay are seen from the water, where they are large, not from its beach. */
 function afloat(graph: SceneGraph): SceneGraph {
@@ -171,7 +173,8 @@ function asLaid(graph: SceneGraph, { nouns }: Cast): SceneGraph {
   if ((setting !== "room" && setting !== "kitchen") || subjects.length > 0) return graph;
   const fits = figures.every(({ noun }) => {
     const { heightM, volume } = nouns.get(noun) as Noun;
-    return heightM <= SILL_M && volume?.family !== "person";
+    const mostM = SILL_PLANTS.has(volume?.kind ?? "") ? SILL_PLANT_M : SILL_M;
+    return heightM <= mostM && volume?.family !== "person";
   });
   if (onSill(graph) && figures.length > 0 && fits) return { ...graph, setting: "tabletop" };
   // the door of "boots by the door" is in the wall behind them

@@ -55,7 +55,7 @@ export function placeFigures(
   const built = graph.subjects.length > 0;
   const out: ReliefPlan[] = [];
   const figures: number[] = [];
-  const floor = keptClear({ ...OPEN, ...FLOORS[graph.setting] }, graph.directions);
+  const floor = keptClear({ ...OPEN, ...FLOORS[graph.setting], ...alongWall(stage, items) }, graph.directions);
   const groups = (["air", "water", "ground", "bust"] as const).map((kind) => ({
     kind,
     group: items.filter((item) => item.kind === kind),
@@ -97,6 +97,17 @@ export function placeFigures(
   const order = out.map((_, i) => i).sort((a, b) => figures[a] - figures[b] || a - b);
   return out.map((relief, i) => ({ ...relief, figure: figures[i], subject: firstSubject + order.indexOf(i) }));
 }
+
+/** Furniture alone in a room stands along its wall, not in its middle. */
+function alongWall({ graph }: Stage, items: readonly Item[]): Partial<Floor> {
+  const isFurniture = ({ noun, parts }: Item) =>
+    noun.volume?.family === "thing" &&
+    noun.heightM >= LOW_M &&
+    parts.every(({ noun: on }) => on.volume?.family === "thing");
+  return ROOMS.has(graph.setting) && items.every(isFurniture) ? { front01: 0.8, back01: 0.7 } : {};
+}
+
+const ROOMS: ReadonlySet<Setting> = new Set<Setting>(["room", "kitchen", "bathroom"]);
 
 /** What is in the air is not much larger than it would be beside who stands below. */
 function bringToScale(items: readonly Item[], heightPx: number): void {

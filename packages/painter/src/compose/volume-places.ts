@@ -18,6 +18,7 @@ import type { Joint } from "./meeting.ts";
 import { mainOf, ranksOf, standBehind } from "./ranks.ts";
 import { type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
+import { layStill } from "./still-rows.ts";
 import { sheltersFigures } from "./subjects.ts";
 
 /** A code hides what is small: a thing that is alone in its picture covers so much more of it, who is alone is so much larger. */
@@ -267,6 +268,8 @@ export function arrangeVolumes(
   const largest = Math.max(...group.map((item) => item.size));
   for (const item of group) item.size /= largest;
   const crowd = crowdOf(stage, group, built, shared);
+  if (crowd.laid && !crowd.level && !stage.forCode && layStill(stage, group, floor, aspectOf, rng.fork("still rows")))
+    return;
   const shrink = shrinkOf(crowd, draw);
   const overlap = overlapOf(crowd);
   const roomPx = floor.right01 * W - floor.left01 * W;

@@ -232,14 +232,13 @@ anchor|anchor|1|home=coast;relief=0.35
     relief01: 0.7,
     homes: ["tabletop"],
     lines: `
-bowl-with-spoon|cereal,porridge|0.1|seat=0.45,0.62
+bowl-with-spoon|cereal|0.1|seat=0.45,0.62
 pizza|pizza slice,slice of pizza|0.14|relief=0.3
 taco|taco|0.1|
 burrito|burrito,wrap|0.12|
 stuffed-flatbread|kebab,pita,gyro|0.1|
 green-salad|veggie|0.12|
 shallow-pan-of-food|paella,pan of food|0.1|
-cooking|fried egg|0.1|
 pot-of-food|stew,casserole|0.14|
 bento-box|bento,bento box|0.1|
 dumpling|gyoza,potsticker|0.06|
@@ -249,7 +248,7 @@ cooked-rice|rice,bowl of rice|0.1|
 curry-rice|curry|0.08|
 oden|oden|0.14|
 dango|dango|0.14|
-shortcake|shortcake,slice of cake,piece of cake,~cheesecake|0.1|
+shortcake|shortcake|0.1|
 candy|candy,sweet|0.05|
 lollipop|lollipop|0.16|relief=0.4
 custard|custard,pudding,flan|0.08|
@@ -273,7 +272,6 @@ canned-food|can,canned food,tin can|0.12|material=metal
 lime|lime|0.06|
 melon|melon,cantaloupe|0.17|
 blueberries|blueberry|0.05|
-peach|peach,~apricot|0.08|
 mango|mango|0.11|
 coconut|coconut|0.13|
 kiwi-fruit|kiwi,kiwi fruit|0.07|
@@ -292,7 +290,6 @@ root-vegetable|beet,~radish,~turnip|0.12|
 pea-pod|pea,pea pod|0.1|
 beans|bean|0.04|
 peanuts|peanut|0.05|
-olive|olive|0.05|
 brown-mushroom|champignon,brown mushroom|0.08|
 ginger-root|ginger|0.1|
 jack-o-lantern|jack o lantern,halloween pumpkin|0.3|home=garden,tabletop;support=ground
@@ -323,11 +320,8 @@ joystick|joystick|0.18|
 open-book|open book|0.2|relief=0.3
 green-book|green book|0.24|relief=0.25
 blue-book|blue book|0.24|relief=0.25
-notebook-with-decorative-cover|notebook,diary,journal|0.22|relief=0.2
 scroll|scroll,parchment|0.25|relief=0.3
 pencil|pencil|0.18|relief=0.3
-pen|pen|0.15|relief=0.3
-fountain-pen|fountain pen,~quill|0.15|relief=0.3
 crayon|crayon|0.1|relief=0.35
 paintbrush|paintbrush|0.25|relief=0.3
 artist-palette|palette,artist palette|0.3|relief=0.25
@@ -370,7 +364,6 @@ coat|coat,jacket|1.1|material=fabric;relief=0.4;home=studio;support=ground
 scarf|scarf|0.6|material=fabric;relief=0.4;home=studio
 gloves|glove|0.25|material=fabric;relief=0.4;home=studio
 necktie|tie,necktie|0.5|material=fabric;relief=0.3;home=studio
-ribbon|ribbon|0.15|material=fabric;relief=0.4
 purse|wallet|0.15|material=fabric
 softball|softball|0.1|
 pool-8-ball|billiard ball,eight ball|0.06|
@@ -390,17 +383,14 @@ yo-yo|yo yo,yoyo|0.08|
 sponge|sponge|0.08|
 soap|soap|0.06|
 toothbrush|toothbrush|0.18|relief=0.35
-lotion-bottle|lotion,shampoo,soap dispenser|0.2|
 own-hair-drier|hair drier,hair dryer,hairdryer|0.22|
 razor|razor|0.15|relief=0.35
-lipstick|lipstick|0.09|
 syringe|syringe|0.15|relief=0.3
 pill|pill,capsule,medicine|0.03|
 test-tube|test tube|0.18|material=glass
 alembic|alembic|0.25|material=glass
 bomb|bomb|0.2|
 wheel|wheel,tire,tyre|0.6|
-amphora|pot|0.45|home=tabletop,room;material=object
 seedling|seedling,sprout|0.15|home=garden;support=ground
 wilted-flower|wilted flower,wilted rose|0.4|relief=0.5
 hibiscus|hibiscus|0.3|home=garden;relief=0.4;support=ground
@@ -419,7 +409,7 @@ snowflake|snowflake,ice crystal|0.3|relief=0.2;support=air;home=snowfield
 firecracker|firecracker|0.15|
 ladder|ladder|2.5|relief=0.25;support=ground;home=studio
 spider-web|spider web,cobweb|0.5|relief=0.1;support=air;home=forest
-framed-picture|painting on wall,picture frame,framed picture|0.7|home=room;support=hang;relief=0.15
+framed-picture|painting on wall|0.7|home=room;support=hang;relief=0.15
 couch-and-lamp|sofa and lamp|1.3|home=room;support=ground;material=fabric
 own-sink|sink,washbasin|0.9|home=bathroom;support=ground;seat=0.5,0.95
 bathtub|bathtub,bath|1.2|home=bathroom;support=ground;seat=0.5,0.5
@@ -439,7 +429,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 export const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords screwdriver magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords screwdriver magnet gloves scarf necktie game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
     " ",
   ),
 );

@@ -30,18 +30,15 @@ tram | trolley car,street car
 speedboat | ~motor yacht,powerboat,jet boat
 cruise ship | liner,~titanic
 cargo ship | container ship,~warship,~battleship,~tanker ship,~aircraft carrier
-slice of cake | ~brownie,~tiramisu,cake slice
 stew | goulash,~chili con carne,beef stew,hotpot,hot pot,~ratatouille,gulasch
 chicken leg | fried chicken,~chicken wing,chicken drumstick,~chicken nugget
 meat on bone | ~roast turkey,roast ham,~roast lamb,~lamb chop,~thanksgiving turkey,~roasted turkey
-fried egg | ~omelette,~omelet,~scrambled egg,~eggs benedict,sunny side up egg
 egg | soft boiled egg,hard boiled egg,~easter egg,boiled egg,~painted egg,chicken egg,quail egg
 rice | ~risotto,~fried rice,bowl of white rice
 burrito | ~enchilada,~quesadilla,~fajita,tortilla wrap,~spring roll
 kebab | shawarma,doner,döner,~falafel,~souvlaki
 soda | cola,coke,~coca cola,~pepsi,fizzy drink
 candy | ~gummy bear,~jelly bean,~toffee,~caramel,bonbon,~marshmallow,~candy cane
-peach | nectarine
 melon | honeydew,honeydew melon,cantaloup
 blueberry | ~blackberry,~blackcurrant
 lettuce | head of lettuce,~chard,~brussels sprout

@@ -5,6 +5,7 @@ import { AVENUE } from "./avenue.ts";
 import { BAMBOO } from "./bamboo.ts";
 import { BUILDING_SITE } from "./building-site.ts";
 import { COAST_ROAD } from "./coast-road.ts";
+import { CORRIDOR } from "./corridor.ts";
 import { COURTYARD } from "./courtyard.ts";
 import { CRYSTAL_CAVE } from "./crystal-cave.ts";
 import { FARMLAND } from "./farmland.ts";
@@ -30,6 +31,7 @@ import { REEF } from "./reef.ts";
 import { SCRUB } from "./scrub.ts";
 import { SUMMIT } from "./summit.ts";
 import { TERRACE } from "./terrace.ts";
+import { TRAM } from "./tram.ts";
 import { VILLAGES } from "./villages.ts";
 import { VOLCANO } from "./volcano.ts";
 import { WATER_GARDENS } from "./water-gardens.ts";
@@ -41,6 +43,7 @@ export const PLACES: Family = {
   ...AVENUE,
   ...BAMBOO,
   ...BUILDING_SITE,
+  ...CORRIDOR,
   ...COURTYARD,
   ...CRYSTAL_CAVE,
   ...FARMLAND,
@@ -66,6 +69,7 @@ export const PLACES: Family = {
   ...COAST_ROAD,
   ...SUMMIT,
   ...TERRACE,
+  ...TRAM,
   ...VILLAGES,
   ...VOLCANO,
   ...WATER_GARDENS,

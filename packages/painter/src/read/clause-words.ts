@@ -46,7 +46,7 @@ export const AERIAL = new Set(
 
 /** Words whose plural is one thing. */
 export const PAIRS = new Set(
-  "scissors glasses sunglasses jeans trousers pants noodles fries skis gloves socks grapes blueberries beans headphones vegetables fruits books eyeglasses spectacles boots shoes sneakers trainers heels chips rolls sunflowers bubbles cookies biscuits balloons needles newlyweds lovers twins shorts pliers chopsticks".split(
+  "scissors glasses sunglasses jeans trousers pants noodles fries skis gloves socks grapes blueberries beans headphones vegetables fruits books eyeglasses spectacles boots shoes sneakers trainers heels chips rolls sunflowers bubbles cookies biscuits macarons macaroons olives earrings balloons needles newlyweds lovers twins shorts pliers chopsticks".split(
     " ",
   ),
 );

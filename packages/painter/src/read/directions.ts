@@ -20,9 +20,15 @@ export interface Directions {
   readonly soft?: true;
   /** How many colours the picture has, 2..6, or in which one it is. */
   readonly tones?: number | "grey" | "sepia";
+  /** What is named is shown as a product, by itself. */
+  readonly product?: true;
   /** The words for each of them. */
   readonly said: Readonly<Partial<Record<DirectionName, string>>>;
 }
+
+/** Orders of pictures of products. None is a thing that a picture shows. */
+const PRODUCT =
+  /\b(?:product (?:shots?|photos?|pictures?|images?|photography)|pack ?shots?|mock-?ups?|(?:shop|product) (?:page|catalogue|catalog)|catalogue picture|produkt(?:foto|bild|aufnahme)|photo (?:de )?produit|foto (?:de|del) (?:producto|prodotto))\b/i;
 
 export type DirectionName = "camera" | "clear" | "plain" | "calm" | "soft" | "tones";
 
@@ -54,7 +60,7 @@ const words = (phrases: string) => new RegExp(`${BEFORE}(?:${phrases})${AFTER}`,
 
 /** What pictures are made for. None is a thing that a picture shows. */
 const USE =
-  "(?:website |site |page )?hero(?: sections?)?|blogs?|blog posts?|articles?|newsletters?|websites?|worksheets?|(?:header|hero|cover|title|banner|featured) (?:image|picture|photo|illustration)s?|headers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|ads?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
+  "(?:gift |cake |biscuit |chocolate )?box lids?|packaging|(?:website |site |page )?hero(?: sections?)?|blogs?|blog posts?|articles?|newsletters?|websites?|worksheets?|(?:header|hero|cover|title|banner|featured) (?:image|picture|photo|illustration)s?|headers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|ads?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
   "plakate?|werbeplakate?|flugblatt|speisekarte|einladung(?:skarte)?|postkarte|grußkarte|folie|präsentationsfolie|buchcover|" +
   "cartel|póster|folleto|menú|invitación|postal|diapositiva|portada|affiche|dépliant|carte postale|diapositive|locandina|manifesto|menù|invito|cartolina|" +
   // a cover that lies on something is for nothing
@@ -77,7 +83,8 @@ const FOR = "(?:for|as|für|para|pour|per|als|como|voor)";
 
 const COLOUR =
   "white|black|grey|gray|beige|cream|blue|green|red|pink|yellow|orange|purple|brown|teal|turquoise|pastel|weißem|weissem|weißer|schwarzem|grauem|blauem|grünem|rotem|gelbem|blanco|negro|gris|azul|rojo|blanc|noir|bleu|bianco|nero|grigio";
-const PLAIN = "plain|simple|clean|solid|neutral|seamless|empty|blank|light|dark|einfarbigem|neutralem|schlichtem";
+const PLAIN =
+  "plain|simple|clean|solid|neutral|seamless|empty|blank|light|dark|pale|soft|warm|pastel|einfarbigem|neutralem|schlichtem";
 const NUMBERS: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
@@ -132,7 +139,7 @@ const FOLLOWED: readonly (readonly [name: DirectionName, pattern: RegExp, follow
   [
     "plain",
     words(
-      `(?:isolated )?(?:(?:on|against|before|with|in front of|over|vor|auf) )?(?:an? |the )?(?:(?:${PLAIN}) )*(?<keep>${COLOUR})(?: studio)? (?:background|backdrop|hintergrund)|(?:isolated )?(?:(?:on|against|before|with|vor|auf) )?(?:an? )?(?:(?:${PLAIN}) )+(?:studio )?(?:background|backdrop|hintergrund)|(?:sobre |con )?fondo (?<es>blanco|negro|gris|liso|azul)|(?:sur |avec )?fond (?<fr>blanc|noir|gris|uni|bleu)|(?:su )?sfondo (?<it>bianco|nero|grigio|neutro)`,
+      `(?:isolated )?(?:(?:on|against|before|with|in front of|over|vor|auf) )?(?:an? |the )?(?:(?:${PLAIN}) )*(?<keep>${COLOUR})(?: studio)? (?:background|backdrop|hintergrund)|(?:isolated )?(?:(?:on|against|before|with|vor|auf) )?(?:an? )?(?:(?:${PLAIN}) )+(?:studio )?(?:background|backdrop|hintergrund)|(?:sobre |con )?fondo (?<es>blanco|negro|gris|liso|azul|rosa|verde|amarillo|beige)|(?:sur |avec )?fond (?<fr>blanc|noir|gris|uni|bleu|rose|vert|jaune|beige)|(?:su )?sfondo (?<it>bianco|nero|grigio|neutro|rosa|verde|giallo)`,
     ),
     () => ({ plain: true }),
   ],
@@ -253,6 +260,7 @@ export function takeDirections(prompt: string): Directed {
       rest.slice(0, head.length).replace(/\S+/g, (word) => (WHEN.test(word) ? word : " ".repeat(word.length))) +
       rest.slice(head.length);
   }
+  if (PRODUCT.test(prompt)) found = { ...found, product: true };
   return { rest, directions: Object.keys(found).length > 0 ? { ...found, said } : undefined, unfollowed };
 }
 

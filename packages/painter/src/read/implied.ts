@@ -71,7 +71,7 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   ],
   // what is on the table of a breakfast that is only called so
   [
-    /\b(?:an? |the |their )?(?:(?:big|small|hotel|continental|healthy|sunny|french|simple|delicious|family|romantic|quiet|late) )*breakfast(?: (?:table|set|spread))?\b(?! (?:in bed|tray|room|menu|bar|club|time|buffet|cereal))(?!.*\b(?:coffee|tea|croissants?|bread|eggs?|pancakes?|juice|toast|fruit|muesli|waffles?|rolls?)\b)/g,
+    /(?<!\b(?:toast|eggs?|juice|pancakes?|coffee|croissants?|waffles?|bowl|tea)\b.*)\b(?:an? |the |their )?(?:(?:big|small|hotel|continental|healthy|sunny|french|simple|delicious|family|romantic|quiet|late|bright) )*breakfast(?: (?:table|set|spread))?\b(?! (?:in bed|tray|room|menu|bar|club|time|buffet|cereal))(?!.*\b(?:coffee|tea|croissants?|bread|eggs?|pancakes?|juice|toast|fruit|muesli|waffles?|rolls?)\b)/g,
     "a croissant and a cup of coffee on a table",
   ],
   [/\bon a table (?:on|at) (?:an?|the) table\b/g, "on a table"],
@@ -121,7 +121,10 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   // a fish, not its colour
   [/\b(catching|catches|hunting|eating|with|holding|and) (?:a|an|the|some) salmon\b(?! \w)/g, "$1 a fish"],
   // what is served on its own plate
-  [/\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g, "$1"],
+  [
+    /\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak|avocado toast|(?:fried|poached) eggs?|macarons|cake-slice) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g,
+    "$1",
+  ],
   // a room has its door in its wall
   [
     /(?<=\b(?:boots|shoes|sneakers|backpack|umbrella|suitcase|cat|dog|box|parcel|package|basket)\b.*) (?:by|near|beside|next to|at|in front of) (?:the|a) (?:(?:front|old|wooden|back) )*door\b/g,

@@ -174,6 +174,7 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   setOnSurfaces(reading.figures, nouns, TABLES);
   for (const figure of reading.figures) if (standsOnTrifle(figure, reading.figures, nouns)) figure.relation = undefined;
   bindSides(reading);
+  setOnNamedTable(reading, nouns);
   const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
   const isWalled = reading.settings.some(({ setting }) => WALLED.has(setting));
   const keep: number[] = [];
@@ -182,7 +183,7 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
     // without a wall there is no door to a building
     const isLooseDoor = i > 0 && !isWalled && nouns.get(figure.noun)?.volume?.kind === "door";
     if (isLooseDoor && reading.figures.every(({ relation }) => relation?.to !== i)) continue;
-    if (onTable && TABLES.has(figure.noun)) {
+    if (onTable && (TABLES.has(figure.noun) || SIDE_TABLES.has(figure.noun))) {
       if (figure.noun === "wooden table") reading.flags.add("bare table");
       else if (figure.colour) reading.tableColour ??= figure.colour;
       continue;
@@ -208,6 +209,38 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
     return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
   });
 }
+
+/** Small tables: what stands on one is seen from close by, and it is the ground of the picture. */
+export const SIDE_TABLES: ReadonlySet<string> = new Set([
+  "bedside table",
+  "nightstand",
+  "night stand",
+  "side table",
+  "bedside cabinet",
+]);
+
+/** "A croissant and a cappuccino, wooden table", "a clock on a bedside table": where all else is small, they stand on it. */
+function setOnNamedTable({ figures, settings, subjects, spots }: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  const isTable = ({ noun }: Reading["figures"][number]) => TABLES.has(noun) || SIDE_TABLES.has(noun);
+  const tables = figures.filter(isTable);
+  const others = figures.filter((figure) => !isTable(figure));
+  const isSmall = ({ noun, act }: Reading["figures"][number]) => {
+    const { volume, heightM = 1, support } = nouns.get(noun) ?? {};
+    return act === undefined && (volume?.family ?? "thing") === "thing" && support === "table" && heightM < LAID_M;
+  };
+  const isElsewhere =
+    subjects.length + spots.length > 0 || settings.some(({ setting, strong }) => strong && !WALLED.has(setting));
+  // the first that is named is the subject: "a bedside table with a lamp"
+  if (tables.length !== 1 || others.length === 0 || !others.every(isSmall)) return;
+  if (isTable(figures[0])) {
+    for (const other of others) other.relation ??= { kind: "on", to: 0 };
+    return;
+  }
+  if (!isElsewhere) settings.unshift({ setting: "tabletop", strong: true });
+}
+
+/** Height of what stands on a table among other things, metres. */
+const LAID_M = 0.6;
 
 /** Whether a figure has a place that was asked for beside another: "a man to the left of a kettle". */
 function isPlaced({ figures }: Reading, at: number): boolean {

@@ -176,7 +176,8 @@ const COLOUR_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     "rose #d9738c, copper #b3683a, bronze #8f6a33, tan #c7a06d, blond #c79a4e, blonde #c79a4e, chocolate #5a3520, " +
     "ivory #efe8d4, charcoal #36393d, wooden #8a5a33, rusty #8f4a26, metal #9aa0a6, metallic #9aa0a6, steel #9aa0a6, " +
     "iron #5d6066, chrome #b9bfc6, brass #b58d3c, leather #7a4a2a, porcelain #e9e6df, ceramic #d9cfc0, clay #a8643f, " +
-    "terracotta #b3623c"
+    "terracotta #b3623c, sage #a3b096, sage green #a3b096, pastel #efd9dc, orange tone #d9722a, rose tone #d9738c, olive tone #76803a, lime tone #9ccc2e, " +
+    "peach tone #f2b48c, plum tone #70325f, chocolate tone #5a3520, salmon tone #e88d78"
   )
     .split(", ")
     .map((pair) => pair.split(/ (?=#)/)),

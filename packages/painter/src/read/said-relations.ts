@@ -75,7 +75,7 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
   // of what it is made
   [new RegExp(`\\b(?:amber|brown) glass (?=(?:\\w+ ){0,2}(?:${VESSEL})s?\\b)`, "g"), "brown "],
   [new RegExp(`\\b(?:clear |frosted |blown )?glass (?=(?:\\w+ )?(?:${VESSEL})s?\\b)(?!table)`, "g"), ""],
-  [/\b(?:dropper|pump|spray|serum|squeeze) bottle/g, "bottle"],
+  [/\b(?:spray|squeeze) bottle/g, "bottle"],
   [new RegExp(`\\b(?:white )?marble (?=(?:\\w+ )?(?:${OF_STONE})s?\\b)`, "g"), "white "],
   [new RegExp(`\\b(?:stone|granite|concrete|sandstone|limestone) (?=(?:${OF_STONE})s?\\b)`, "g"), "grey "],
 ];

@@ -6,7 +6,7 @@ import { phrasesOf } from "../kit/thing.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { PLACES, placeOf } from "../places/index.ts";
 import type { Place } from "../places/place.ts";
-import type { Figure, MoodName, SceneGraph, Season, Setting, Subject, TimeOfDay } from "../scene-graph.ts";
+import type { Figure, MoodName, SceneGraph, Season, Setting, Subject, Surface, TimeOfDay } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { isTree } from "../scenery/trees.ts";
 import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
@@ -14,12 +14,14 @@ import type { Directions } from "./directions.ts";
 import { actHome, goToWork, homeOf, settingFor, withTools } from "./homes.ts";
 import { withImplied } from "./implied.ts";
 import { isAllLost, offGround } from "./in-the-open.ts";
-import { keptFigures } from "./kept-figures.ts";
+import { keptFigures, POSTURES, SIDE_TABLES } from "./kept-figures.ts";
 import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
+import { asMark } from "./marks.ts";
 import { hourOf, moodOf, weatherOf } from "./moods.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
 import { inSense } from "./said-senses.ts";
+import { isStillLife, takeSurface } from "./surface.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -92,8 +94,30 @@ export function understand(
   rng: Rng,
   directions?: Directions,
 ): SceneGraph {
+  const isMark = directions?.plain === true && directions.calm === true && typeof directions.tones === "number";
+  const lower = isMark ? asMark(prompt.toLowerCase()) : prompt.toLowerCase();
+  const read = (text: string, surface?: Surface) =>
+    readScene(text, negativePrompt, { lexicon, nouns, rng, directions, surface });
+  // "a ring on folded linen": where a still life stands; of a scene with people they are things and places like others
+  const laid = takeSurface(lower, lexicon);
+  const still = laid && read(laid.text, laid.surface);
+  return still && isStillLife(still, nouns) ? still : read(lower);
+}
+
+/** What a scene is read with. */
+interface Known {
+  readonly lexicon: ReadonlyMap<string, Entry>;
+  readonly nouns: ReadonlyMap<string, Noun>;
+  readonly rng: Rng;
+  readonly directions: Directions | undefined;
+  /** What all that is named stands on. */
+  readonly surface: Surface | undefined;
+}
+
+/** The scene of a prompt in lower case. */
+function readScene(lower: string, negativePrompt: string, known: Known): SceneGraph {
+  const { lexicon } = known;
   const reading = emptyReading();
-  const lower = prompt.toLowerCase();
   const compared = [COMPARED, SHAPED].flatMap((said) => [...lower.matchAll(said)]);
   const plain = compared.reduce((text, { 0: said }) => text.replace(said, ""), lower);
   const meant = inSense(plain);
@@ -104,7 +128,7 @@ export function understand(
   const mood = moodOf(lower);
   reading.unresolved = reading.unresolved.filter((word) => !mood?.words.includes(word));
   reading.undrawn = reading.undrawn.filter((word) => !mood?.words.includes(word));
-  const graph = conclude(reading, nouns, rng, directions, mood?.mood);
+  const graph = conclude(reading, known, mood?.mood);
   const second = [
     ...secondColours(lower, graph, lexicon),
     ...contraries(lower),
@@ -184,7 +208,7 @@ function undrawnOf(
     if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
   }
   for (const { noun } of reading.figures) {
-    const isSetting = TABLES.has(noun) && setting === "tabletop";
+    const isSetting = (TABLES.has(noun) || SIDE_TABLES.has(noun)) && setting === "tabletop";
     if (!isSetting && !reading.excluded.has(noun) && !figures.some((figure) => figure.noun === noun)) out.push(noun);
   }
   for (const { form } of reading.subjects)
@@ -251,7 +275,10 @@ function takeParts(reading: Reading): void {
     ? /^(?:desk lamp|desk|computer)$/
     : /^bak/.test(room)
       ? /^(?:oven|bread oven)$/
-      : undefined;
+      : // nobody cooks at it: it stands in the row of cupboards, with the kettle on it
+        /kitchen/.test(room) && !reading.figures.some(({ person }) => person)
+        ? /^(?:stove|oven|cooker|gas stove|kitchen stove|refrigerator|fridge|kettle)$/
+        : undefined;
   for (const [i, { noun, relation }] of reading.figures.entries())
     if (
       own?.test(noun) &&
@@ -318,7 +345,12 @@ function laidOut(
   asked: Setting | undefined,
   nouns: ReadonlyMap<string, Noun>,
 ): { readonly setting: Setting; readonly figures: Figure[] } {
-  const isAlone = isPlain && isAllLost(kept, open, nouns) && featuresOf(reading, "tabletop").length > 0;
+  const isBehind = isPlain && featuresOf(reading, "tabletop").length > 0;
+  // a ring lies in no meadow and a cake in no street: where nothing else is asked for they are shown on a table
+  const isLoose = asked === undefined || asked === "street" || asked === "city";
+  const isAlone =
+    (isBehind || (isLoose && reading.spots.length === 0 && reading.subjects.length === 0)) &&
+    isAllLost(kept, open, nouns);
   const setting = isAlone ? "tabletop" : open;
   const isScene = (asked ?? reading.weather ?? reading.time ?? reading.season) !== undefined;
   return {
@@ -374,15 +406,10 @@ function crossesLand({ settings }: Reading): boolean {
   return isRoad;
 }
 
-function conclude(
-  reading: Reading,
-  nouns: ReadonlyMap<string, Noun>,
-  rng: Rng,
-  directions: Directions | undefined,
-  mood: MoodName | undefined,
-): SceneGraph {
+function conclude(reading: Reading, known: Known, mood: MoodName | undefined): SceneGraph {
+  const { nouns, rng, directions, surface } = known;
   const excluded = [...reading.excluded];
-  const staged = stagedBy(directions, reading);
+  const staged = stagedBy(known, reading);
   if (!staged) goToWork(reading, nouns, rng);
   const spot = staged ? undefined : spotOf(reading);
   const special = placeOf(spot);
@@ -450,14 +477,35 @@ function conclude(
     ...(reading.unfollowed.length > 0 ? { unfollowed: reading.unfollowed } : {}),
     ...(reading.flags.has("bare table") ? { bareTable: true as const } : {}),
     ...(reading.tableColour && setting === "tabletop" ? { tableColour: reading.tableColour } : {}),
+    ...(surface && (setting === "tabletop" || setting === "studio") ? { surface } : {}),
   };
 }
 
-/** The setting that directions lead to: plain ground is a studio, one face seen close is a portrait. */
-function stagedBy(
-  directions: Directions | undefined,
-  { figures, subjects, settings, spots }: Reading,
-): Setting | undefined {
+/** Places that a shop or a home that a product is for would name. */
+const SOLD_AT = /^(?:(?:\w+ )?(?:shop|store|market|stall|boutique|home|house)|street)$/;
+
+/**
+ * The setting that directions lead to: plain ground and products are a studio, one face seen close is a portrait, what stands on a
+ * slab or a shelf is a still life. Takes what a product is for out of the reading.
+ */
+function stagedBy({ directions, surface, nouns }: Known, reading: Reading): Setting | undefined {
+  const { figures, subjects, settings, spots } = reading;
+  const isThing = ({ noun, act }: Reading["figures"][number]) =>
+    (act === undefined || POSTURES.has(act)) && (nouns.get(noun)?.volume?.family ?? "thing") === "thing";
+  const isLaid = figures.some(({ noun }) => TABLES.has(noun));
+  if ((surface || directions?.product) && figures.length > 0 && figures.every(isThing)) {
+    for (const { form } of subjects)
+      if (/^(?:house|cottage|shop)$/.test(form)) reading.excluded.add(form);
+      else if (surface && (isTree(form) || form === "rock")) {
+        // leaves and stones that lie about
+        reading.excluded.add(form);
+        reading.undrawn.push(form);
+      }
+    const place = settings.find(({ phrase = "", strong }) => strong && !SOLD_AT.test(phrase));
+    const isElsewhere = subjects.some(({ form }) => !reading.excluded.has(form)) || spots.length > 0;
+    if (surface && !isElsewhere) return surface.kind === "plain" ? "studio" : "tabletop";
+    if (directions?.product && !place && !isElsewhere && !isLaid) return "studio";
+  }
   if (figures.length + subjects.length === 0 || !directions) return undefined;
   const placed = spots.length > 0 || settings.some(({ strong, phrase }) => strong || phrase !== undefined);
   const [first] = figures;

@@ -303,11 +303,84 @@ export function board({ y }: Place): Prop[] {
   ];
 }
 
-export function kitchen({ y, half, draw, hole }: Place): Prop[] {
-  const front = linearOfHex(["#6f8f86", "#d8cbb0", "#7a4a34", "#4f6a86", "#a8b58a"][draw.int(5)]);
+/** Fronts of cupboards, and what stands on open shelves. */
+const FRONTS = [
+  "#6f8f86",
+  "#d8cbb0",
+  "#7a4a34",
+  "#4f6a86",
+  "#a8b58a",
+  "#e4e0d6",
+  "#3f4f4a",
+  "#b9886a",
+  "#8e8aa0",
+  "#c9b26a",
+];
+const SHELVED = ["jar", "mug", "bowl", "herb-pot", "bottle", "teapot", "cup"];
+
+/** A block with a worktop before the cupboards, and stools at it. */
+function island(y: number, x: number, front: Rgb): Prop[] {
+  const z = BACK_M - 1.75;
+  return [
+    box(x, y, z, 1.7, 0.88, 0.62, toned(front, 0.9), WOOD),
+    box(x, y + 0.88, z, 1.9, 0.06, 0.8, [0.46, 0.33, 0.19], { ...WOOD, pattern: "boards" }),
+    ...[-0.45, 0.45].map((dx) => thingAt("stool", [x + dx, y, z - 0.6])),
+    thingAt("fruit-bowl", [x + 0.4, y + 0.94, z]),
+  ];
+}
+
+/** A small table beside the window, laid with one thing. */
+function kitchenTable(y: number, x: number, laid: number): Prop[] {
+  const z = BACK_M - 1.15;
+  return [
+    thingAt("table", [x, y, z], { scale: 0.9, turnRad: Math.PI / 2 }),
+    thingAt(["fruit-bowl", "tulips", "loaf"][laid], [x - 0.1, y + 0.68, z], { pose: laid === 1 ? "vased" : "stand" }),
+    thingAt("chair", [x - 0.75, y, z], { turnRad: 1.25 }),
+  ];
+}
+
+/** What is on the wall over a cupboard at `x`: another cupboard, open shelves, or a rail with tools. */
+function aboveWorktop({ y, draw }: Place, x: number, above: string, front: Rgb): Prop[] {
+  if (above === "cupboards")
+    return [
+      box(x, y + 1.62, BACK_M - 0.32, 0.655, 0.8, 0.34, toned(front, 0.8), WOOD),
+      box(x, y + 1.68, BACK_M - 0.51, 0.56, 0.68, 0.03, front, WOOD),
+    ];
+  if (above === "shelves")
+    return [1.55, 1.98].flatMap((at) => [
+      box(x, y + at, BACK_M - 0.3, 0.665, 0.04, 0.26, [0.42, 0.28, 0.15], WOOD),
+      ...[-0.2, 0.04, 0.22].map((dx) => {
+        const kind = SHELVED[draw.int(SHELVED.length)];
+        return thingAt(kind, [x + dx, y + at + 0.04, BACK_M - 0.3], { seed: 1 + draw.int(4) });
+      }),
+    ]);
+  return [
+    box(x, y + 1.75, BACK_M - 0.2, 0.665, 0.035, 0.035, [0.2, 0.2, 0.21], { material: "metal" }),
+    ...[-0.16, 0.14].map((dx) =>
+      box(x + dx, y + 1.46 + 0.06 * draw.next(), BACK_M - 0.22, 0.13, 0.24, 0.03, [0.24, 0.2, 0.17], {
+        material: "metal",
+      }),
+    ),
+  ];
+}
+
+export function kitchen(place: Place): Prop[] {
+  const { y, half, draw, hole } = place;
+  const front = linearOfHex(FRONTS[draw.int(FRONTS.length)]);
+  const above = ["cupboards", "shelves", "cupboards", "rail"][draw.int(4)];
+  const worktop: Rgb = (
+    [
+      [0.28, 0.2, 0.14],
+      [0.5, 0.36, 0.2],
+      [0.62, 0.6, 0.57],
+      [0.1, 0.1, 0.11],
+    ] as const
+  )[draw.int(4)];
   const props: Prop[] = [];
-  const [from, to] = [-3.3, hole.x0 + 0.5];
-  props.push(box((from + to) / 2, y + 0.88, BACK_M - 0.45, to - from, 0.05, 0.68, [0.28, 0.2, 0.14], WOOD));
+  // the cupboards end at the window, or go on below it where it is high enough
+  const isLong = hole.y0 - y > 0.9 && draw.next() < 0.5;
+  const [from, to] = isLong ? [-half + 1.3, half - 0.2] : [-3.3, hole.x0 + 0.5];
+  props.push(box((from + to) / 2, y + 0.88, BACK_M - 0.45, to - from, 0.05, 0.68, worktop, WOOD));
   for (let x = from + 0.33; x < to; x += 0.66) {
     props.push(
       box(x, y, BACK_M - 0.42, 0.655, 0.88, 0.6, toned(front, 0.8), WOOD),
@@ -316,10 +389,7 @@ export function kitchen({ y, half, draw, hole }: Place): Prop[] {
     );
     const clear = x + 0.33 < hole.x0 - 0.1 || x - 0.33 > hole.x1 + 0.1;
     if (!clear) continue;
-    props.push(
-      box(x, y + 1.62, BACK_M - 0.32, 0.655, 0.8, 0.34, toned(front, 0.8), WOOD),
-      box(x, y + 1.68, BACK_M - 0.51, 0.56, 0.68, 0.03, front, WOOD),
-    );
+    props.push(...aboveWorktop(place, x, above, front));
     for (let k = 0; k < 3; k++)
       props.push(
         box(
@@ -335,7 +405,7 @@ export function kitchen({ y, half, draw, hole }: Place): Prop[] {
       );
   }
   // on the other side of the window: a fridge, and a rail with pans
-  const cold = hole.x1 + 1.15;
+  const cold = isLong ? -half + 0.85 : hole.x1 + 1.15;
   if (Math.abs(cold) < half - 0.4) props.push(thingAt("refrigerator", [cold, y, BACK_M - 0.5], { scale: 1.08 }));
   const [left, right] = [hole.x0 + 0.1, hole.x1 - 0.1];
   props.push(
@@ -353,7 +423,10 @@ export function kitchen({ y, half, draw, hole }: Place): Prop[] {
       ),
     ),
   );
-  const [stove, top] = [(from + to) / 2 + 0.2, y + 0.93];
+  const [stove, top] = [Math.min(hole.x0 - 0.5, (from + to) / 2) - 0.5 + 1.1 * draw.next(), y + 0.93];
+  const middle = draw.int(4);
+  if (middle === 0) props.push(...kitchenTable(y, hole.x1 + 0.5, draw.int(3)));
+  if (middle === 1) props.push(...island(y, 0.9 * (draw.next() - 0.5), front));
   props.push(
     thingAt("oven", [stove, y, BACK_M - 0.62], { scale: 1.1 }),
     thingAt("stewpot", [stove - 0.14, top + 0.06, BACK_M - 0.6]),

@@ -1,15 +1,18 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
-import { linearOfHex, type Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
+import { isMarkOf, MARK_PAPER, paperOf } from "../compose/marks.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { bakeOven, isBaked } from "./bake-oven.ts";
+import { isBaked } from "./bake-oven.ts";
+import { drapes, wallBehind } from "./behind-table.ts";
 import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { type Air, airOf, behindTable } from "./open-air.ts";
+import { airOf, behindTable } from "./open-air.ts";
+import { composeSurface, tableCamera } from "./surfaces.ts";
 
 const NOWHERE = {};
 
@@ -19,9 +22,13 @@ export function composeStudio(stage: Stage): Composed {
   const draw = rng.fork("studio");
   const papers = ["#b9c4c9", "#d8cdbd", "#a9bfae", "#c9b3b0", "#9fb0c8", "#d9c58f", "#8fa7a3", "#c7c3d6"];
   // "a white cup on a beige ground": what is said of the ground comes last
-  const named = graph.directions?.plain ? graph.palette.at(-1) : graph.palette[0];
-  const paper = named ?? papers[draw.int(papers.length)];
-  const colour = linearOfHex(paper);
+  const named = graph.surface?.colour ?? (graph.directions?.plain ? graph.palette.at(-1) : graph.palette[0]);
+  // the colours of a mark are those of its shape
+  const asked = isMarkOf(graph) ? (paperOf(graph) ?? MARK_PAPER) : named;
+  const paper = linearOfHex(asked ?? papers[draw.int(papers.length)]);
+  // "a pale pink background"
+  const isPale = !graph.surface && /\b(?:pale|light|pastel|soft)\b/i.test(graph.directions?.said.plain ?? "");
+  const colour: Rgb = isPale ? [0.5 + 0.5 * paper[0], 0.5 + 0.5 * paper[1], 0.5 + 0.5 * paper[2]] : paper;
   const camera = cameraOf(stage, 1.5, 1.5, 0.36 + 0.05 * draw.next());
   const props: Prop[] = [{ ...box(0, 0, 11, 90, 9, 11, colour, { material: "paper" }), shape: "sweep" }];
   return finishDraft(
@@ -40,7 +47,8 @@ export function composeStudio(stage: Stage): Composed {
       clouds: null,
       falling: "none",
       props,
-      grade: gradeOf(stage, { key: 0.3, bloom: 0.15, saturation: 1.08 }),
+      // on pale paper white things would be grey
+      grade: gradeOf(stage, { key: 0.3 + 0.16 * Math.max(0, colour[1] - 0.4), bloom: 0.15, saturation: 1.08 }),
     },
     placeSubjects(stage, { camera, land: models(7, 0) }),
   );
@@ -80,6 +88,7 @@ export function composeTabletop(stage: Stage): Composed {
   const draw = rng.fork("table");
   const y = STOREY_M;
   if (onSill(graph)) return composeSill(stage);
+  if (graph.surface && !stage.forCode) return composeSurface(stage, graph.surface);
   const air = isBaked(stage) ? undefined : airOf(stage);
   const camera = tableCamera(stage, air, draw);
   const woods: readonly Rgb[] = tones("0.36 0.2 0.1, 0.45 0.29 0.16, 0.22 0.13 0.075, 0.5 0.42 0.32");
@@ -93,13 +102,15 @@ export function composeTabletop(stage: Stage): Composed {
   const bare = (graph.bareTable || graph.tableColour) && chosen === "cloth" ? "wall" : chosen;
   const variant = air ?? (isBaked(stage) ? "oven" : named ? "window" : bare);
   const open = variant === "window" || variant === "cloth";
+  // by day, far out of focus, a garden is a bright ground and nothing else
+  const isBright =
+    open && !stage.forCode && /day|morning|golden/.test(graph.time) && !/rain|snow|storm|fog/.test(graph.weather);
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
   const grain = draw.int(woods.length);
   // the palest passes for a cloth
   const wood = graph.tableColour
     ? linearOfHex(graph.tableColour)
     : woods[graph.bareTable ? grain % (woods.length - 1) : grain];
-  const hole = { x0: -0.6, x1: 1.2, y0: y + 0.35, y1: y + 2 };
   const cloth = linearOfHex(["#d8d3c6", "#b5796a", "#7f93a3", "#98a384", "#d3bf9a"][draw.int(5)]);
   const props: Prop[] = [
     box(
@@ -112,17 +123,7 @@ export function composeTabletop(stage: Stage): Composed {
       variant === "cloth" ? cloth : wood,
       variant === "cloth" ? { material: "fabric" } : { material: "wood", pattern: "boards" },
     ),
-    ...(air
-      ? []
-      : open
-        ? [...wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall), ...drapes(stage, hole, y, 3.3)]
-        : [
-            box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
-            ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
-            ...(variant === "tiles" ? tiling(wall, y) : []),
-            ...(variant === "oven" ? bakeOven(stage, y) : []),
-            ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y) : []),
-          ]),
+    ...(air ? [] : wallBehind(stage, variant, { wall, isBright, y, garden: draw.int(3) })),
     ...(variant !== "cloth" && !graph.bareTable && !graph.tableColour && !stage.onFloor && !stage.forCode
       ? runner(stage, camera, y)
       : []),
@@ -139,11 +140,11 @@ export function composeTabletop(stage: Stage): Composed {
         sunElevationDeg: 38,
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
-      ...(air ? behindTable(stage, air) : { terrain: open ? outside(stage) : null, clouds: null }),
+      ...(air ? behindTable(stage, air) : { terrain: open && !isBright ? outside(stage) : null, clouds: null }),
       falling: "none",
       props,
       grade: gradeOf(stage, {
-        key: graph.time === "night" ? 0.14 : 0.25,
+        key: graph.time === "night" ? 0.14 : stage.forCode ? 0.25 : 0.29,
         bloom: 0.25,
         saturation: 1.08,
         softFar01: stage.forCode ? 0 : air ? 0.9 : NEAR_FOCUS,
@@ -151,14 +152,6 @@ export function composeTabletop(stage: Stage): Composed {
     },
     placeSubjects(stage, { camera, land: models(1.5, STOREY_M) }),
   );
-}
-
-/** Dishes are seen from above, what stands tall from its side; in the open the sky is seen over what stands there. */
-function tableCamera(stage: Stage, air: Air | undefined, draw: Rng): Camera {
-  const [eye, level] = [draw.next(), draw.next()];
-  if (!stage.lowFare) return cameraOf(stage, STOREY_M + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
-  if (air) return cameraOf(stage, STOREY_M + 0.78 + 0.1 * eye, 1.28, 0.2 + 0.06 * level);
-  return cameraOf(stage, STOREY_M + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level);
 }
 
 /** Softness of what lies behind a table, where a lens close to small things shows little else sharp. */
@@ -207,53 +200,6 @@ function composeSill(stage: Stage): Composed {
   );
 }
 
-/** Curtains in folds that hang at both sides of a window, `zM` from the eye. */
-function drapes(
-  { rng }: Stage,
-  hole: { readonly x0: number; readonly x1: number; readonly y1: number },
-  y: number,
-  zM: number,
-): Prop[] {
-  const draw = rng.fork("drapes");
-  const cloth = linearOfHex(["#d9cdb6", "#b98f78", "#8fa3a0", "#c7b184", "#a9a3b8"][draw.int(5)]);
-  return [hole.x0, hole.x1].flatMap((at, bank) =>
-    Array.from({ length: 9 }, (_, k) => {
-      const fold = Math.sin(k * 1.9 + bank);
-      const x = at + (bank === 0 ? -1 : 1) * (0.062 * k - 0.2);
-      return box(x, y + 0.03, zM + 0.03 * fold, 0.066, hole.y1 - y + 0.3, 0.05, toned(cloth, 0.86 + 0.16 * fold), {
-        material: "fabric",
-      });
-    }),
-  );
-}
-
-/** The light of a window on the wall: four panes aslant. */
-function windowLight(wall: Rgb, y: number): Prop[] {
-  const props: Prop[] = [];
-  const bright: Rgb = [wall[0] * 1.5 + 0.05, wall[1] * 1.42 + 0.04, wall[2] * 1.22 + 0.02];
-  const rows = 44;
-  for (let row = 0; row < rows; row++) {
-    if (row === 20 || row === 21) continue;
-    const at = y + 0.34 + row * 0.036;
-    for (const pane of [0, 1])
-      props.push(
-        box(0.3 - 0.013 * row + pane * 0.66 - 0.2, at, 3.54, 0.56, 0.037, 0.01, bright, {
-          pattern: "asphalt",
-        }),
-      );
-  }
-  return props;
-}
-
-/** Tiles of a kitchen above the table's edge, a rail of wood over them. */
-function tiling(wall: Rgb, y: number): Prop[] {
-  const pale: Rgb = [0.5 + 0.3 * wall[0], 0.5 + 0.3 * wall[1], 0.48 + 0.3 * wall[2]];
-  return [
-    box(0, y - 2, 3.53, 14, 2.85, 0.05, pale, { pattern: "tiles" }),
-    box(0, y + 0.85, 3.48, 14, 0.05, 0.14, [0.34, 0.22, 0.12], { material: "wood" }),
-  ];
-}
-
 /** A runner of linen with a stripe along its hems, across the table where things stand. */
 function runner({ rng, heightPx }: Stage, { heightM, horizonPx, focalPx }: Camera, y: number): Prop[] {
   const draw = rng.fork("runner");
@@ -267,55 +213,6 @@ function runner({ rng, heightPx }: Stage, { heightM, horizonPx, focalPx }: Camer
     box(0, y, (near + far) / 2, 9, 0.006, far - near, linen, look),
     ...[near + 0.06, near + 0.1, far - 0.06, far - 0.1].map((z) => box(0, y, z, 9, 0.007, 0.02, stripe, look)),
   ];
-}
-
-/** Shelves with rows of books, some leaning out of line, and gaps between, on the wall behind the table. */
-function shelfBehind({ rng }: Stage, y: number): Prop[] {
-  const draw = rng.fork("shelf");
-  const wood: Rgb = [0.3, 0.19, 0.1];
-  const cloth = ["#7f2f2a", "#2f4a63", "#4a5f3c", "#8a6a3a", "#5a4353", "#b8a888", "#33454a", "#6a4a30"];
-  const props: Prop[] = [];
-  for (const high of [0.42, 0.98, 1.54]) {
-    props.push(box(0.3, y + high, 3.42, 3.6, 0.045, 0.3, wood, { material: "wood" }));
-    for (let x = -1.72; x < 1.7; ) {
-      if (draw.next() < 0.07) x += 0.14 + 0.22 * draw.next();
-      const wide = 0.035 + 0.045 * draw.next();
-      const tall = 0.27 + 0.15 * draw.next();
-      // muted: a background, not a subject
-      const tone = linearOfHex(cloth[draw.int(cloth.length)]);
-      const dim = 0.7 + 0.3 * draw.next();
-      const colour: Rgb = [0.55 * tone[0] * dim + 0.09, 0.55 * tone[1] * dim + 0.07, 0.55 * tone[2] * dim + 0.055];
-      const zM = 3.42 + 0.03 * draw.next();
-      props.push(
-        box(x + wide / 2 + 0.3, y + high + 0.045, zM, wide * 0.94, tall, 0.22, colour, { material: "object" }),
-      );
-      if (wide > 0.06)
-        props.push(
-          box(
-            x + wide / 2 + 0.3,
-            y + high + 0.045 + tall * 0.72,
-            zM - 0.111,
-            wide * 0.94,
-            0.02,
-            0.002,
-            [0.3, 0.23, 0.12],
-            {
-              material: "object",
-            },
-          ),
-        );
-      x += wide;
-    }
-  }
-  return props;
-}
-
-/** Panelled wood behind the table. */
-function panels(wall: Rgb, y: number): Prop[] {
-  return Array.from({ length: 12 }, (_, k) => (k - 5.5) * 0.72).flatMap((x) => [
-    box(x, y - 1, 3.54, 0.6, 2, 0.03, toned(wall, 0.86), { material: "wood" }),
-    box(x, y + 1.1, 3.54, 0.6, 1.4, 0.03, toned(wall, 0.92), { material: "wood" }),
-  ]);
 }
 
 const CLUB_WORDS = /club|jazz|bar$|cellar/;

@@ -255,7 +255,8 @@ export function composeRoom(stage: Stage): Composed {
   const chosen = ["casement", "wide", "tall"][draw.int(3)];
   const variant = theme === "office" ? "wide" : chosen;
   // composed with its window on the right
-  const wx = theme === "cafe" || theme === "classroom" ? 1.5 : 1.05;
+  const kitchenX = [1.05, 0.2, 1.6][rng.fork("kitchen window").int(3)];
+  const wx = theme === "cafe" || theme === "classroom" ? 1.5 : theme === "kitchen" ? kitchenX : 1.05;
   const [holeHalf, low, high] =
     variant === "wide" ? [1.25, 0.9, 2.5] : variant === "tall" ? [0.62, 0.35, 2.75] : [0.75, 0.95, 2.5];
   const hole = { x0: wx - holeHalf, x1: wx + holeHalf, y0: y + low, y1: y + high };

@@ -108,7 +108,7 @@ export function stillLifeExtras(stage: Stage, cast: Cast, reliefs: readonly Reli
   const { graph, rng, widthPx: W, heightPx: H, forCode } = stage;
   const standing = reliefs.filter(({ support }) => support === "ground");
   const hero = reliefs[0];
-  if (forCode || graph.excluded.length > 0 || graph.subjects.length > 0 || !hero) return [];
+  if (forCode || graph.surface || graph.excluded.length > 0 || graph.subjects.length > 0 || !hero) return [];
   if (standing.length === 0 || standing.length > MOST_FIGURES || reliefs.some(({ volume }) => volume === null))
     return [];
   const sill = onSill(graph);

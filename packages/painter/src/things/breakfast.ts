@@ -80,6 +80,12 @@ export const BREAKFAST: Family = {
   pancakes: thing({
     words: "pancake, plate of pancakes, stack of pancakes, ~waffle stack",
     sorts: { pancake: "~crepe, ~crêpe, ~blini, flapjacks, hotcake" },
+    said: [
+      [
+        /\b((?:stacks? of |plates? of )?(?:\w+ )?pancakes)(?: (?:with|topped with) (?:\w+ )?(?:blueberries|berries|strawberries|raspberries|maple syrup|syrup|honey|butter|cream|bananas?))(?:(?:,| and|, and) (?:\w+ )?(?:blueberries|berries|strawberries|raspberries|maple syrup|syrup|honey|butter|cream|bananas?|mint))*(?: on (?:an?|the) (?:\w+ )?plate)?/g,
+        "$1",
+      ],
+    ],
     heightM: 0.14,
     seenRad: 1.5,
     fineness: 1.1,

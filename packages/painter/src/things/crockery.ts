@@ -134,7 +134,7 @@ export const CROCKERY: Family = {
   vase: thing({
     words: "vase, amphora, ~urn",
     sorts: {
-      vase: "pottery jar, ~earthenware jug, ~jug, ~pitcher, flower vase, greek vase, ming vase, ~flowerpot, ~flower pot",
+      vase: "pottery jar, ~earthenware jug, ~jug, ~pitcher, flower vase, greek vase, ming vase",
     },
     heightM: 0.45,
     homes: "tabletop, room",
@@ -160,7 +160,7 @@ export const CROCKERY: Family = {
     words: "bottle, wine bottle, champagne bottle, bottle of wine",
     sorts: {
       bottle:
-        "beer bottle, bottle of champagne, bottle of whiskey, bottle of rum, ~bottle of water, ~bottle of milk, bottle of beer, ~bottle of olive oil, rum bottle, ~ketchup bottle",
+        "beer bottle, bottle of champagne, bottle of whiskey, bottle of rum, ~bottle of water, ~bottle of milk, bottle of beer, rum bottle, ~ketchup bottle",
     },
     heightM: 0.31,
     colour: ["#1f4a2c", "#3a2412", "#274a5a"],

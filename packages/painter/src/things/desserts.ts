@@ -14,7 +14,13 @@ const baked: Paint = (dab) => shadeBy(dab, 0.78 + 0.42 * grains(dab.x * 70, dab.
 export const DESSERTS: Family = {
   sundae: thing({
     words: "sundae, ice cream sundae",
-    said: [[/\bice cream sundae\b/g, "sundae"]],
+    said: [
+      [/\bice cream sundae\b/g, "sundae"],
+      [
+        /\b(?:(?:\w+ )?scoops? of )?ice cream in (?:an? )?(?:\w+ )?(?:bowl|cup|dish|glass)\b(?: with mint)?/g,
+        "a sundae",
+      ],
+    ],
     heightM: 0.26,
     homes: "tabletop",
     fineness: 0.9,
@@ -66,8 +72,7 @@ export const DESSERTS: Family = {
   cookies: thing({
     words: "cookie, biscuit, plate of cookies, chocolate chip cookie",
     sorts: {
-      cookie:
-        "~macaron, ~macaroon, ~gingerbread, ~gingerbread man, ~gingerbread cookie, ~oreo, ~shortbread, christmas cookie, ginger snap",
+      cookie: "~gingerbread, ~gingerbread man, ~gingerbread cookie, ~oreo, ~shortbread, christmas cookie, ginger snap",
     },
     heightM: 0.07,
     homes: "tabletop",

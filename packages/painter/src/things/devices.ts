@@ -34,7 +34,10 @@ export const DEVICES: Family = {
   phone: thing({
     words: "phone, cell phone, smartphone, mobile phone, cellphone, ~iphone",
     sorts: { phone: "android phone, smart phone" },
-    said: [[/\b(?:taking|takes) (?:an?|some) selfies?\b/g, "holding a phone"]],
+    said: [
+      [/\b(?:taking|takes) (?:an?|some) selfies?\b/g, "holding a phone"],
+      [/(?<=phones?\b[^.;]*)(?:,| with) (?:an? )?(?:blank|empty|white) (?:screen|display)\b/g, ""],
+    ],
     heightM: 0.15,
     colour: [0.02, 0.02, 0.024],
     seenRad: 1.1,

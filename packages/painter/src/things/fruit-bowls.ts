@@ -100,7 +100,7 @@ export const FRUIT_BOWLS: Family = {
   }),
 
   "orange-bowl": thing({
-    words: "bowl of oranges, bowl of orange, ~bowl of peach, bowl of tangerine",
+    words: "bowl of oranges, bowl of orange, bowl of tangerine",
     heightM: 0.22,
     homes: "tabletop",
     colour: "#e4dfd2",

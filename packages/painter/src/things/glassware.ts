@@ -74,6 +74,27 @@ export const GLASSWARE: Family = {
     shape: glass(TUMBLER, POURED),
   }),
 
+  "oil-bottle": thing({
+    words: "bottle of olive oil, olive oil, olive oil bottle, ~bottle of oil, ~vinegar bottle",
+    said: [[/\b(?:glass )?bottles? of (?:\w+ )?olive oil\b/g, "bottle of olive oil"]],
+    heightM: 0.27,
+    homes: "tabletop, kitchen",
+    colour: "#b59a1e",
+    shape: ({ own }) => [
+      lathe(
+        "0 .005, .03 .005, .033 .012, .033 .15, .028 .166, 0 .167",
+        {},
+        { smooth: 4, sides: 40, wall: (_, h) => [own[0] * (0.7 + 3 * h), own[1] * (0.7 + 3 * h), own[2]] },
+      ),
+      glassWall("0 .001, .033 .001, .037 .006, .037 .16, .03 .185, .014 .205, .0125 .245, .014 .25", [0.9, 0.95, 0.82]),
+      rim(0.246, 0.0138, 0.0022),
+      rim(0.004, 0.034, 0.0018),
+      lathe(".0374 .06, .0375 .12", { colour: "#efe8d6", material: "paper" }, { sharp: true, sides: 40 }),
+      lathe("0 .236, .0112 .238, .013 .252, .013 .268, 0 .27", { colour: "#b98a5a", material: "wood" }, { smooth: 3 }),
+      point("top", [0, 0.27, 0]),
+    ],
+  }),
+
   water: thing({
     words: "glass of water, glass, water glass, glass cup",
     heightM: 0.13,

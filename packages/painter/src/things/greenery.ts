@@ -128,7 +128,7 @@ export const GREENERY: Family = {
   }),
 
   "potted-cactus": thing({
-    words: "potted cactus, small cactus, ~succulent",
+    words: "potted cactus, small cactus",
     heightM: 0.26,
     homes: "tabletop",
     colour: "#c0683e",

@@ -4,16 +4,19 @@ import type { Family } from "../kit/thing.ts";
 import { BAKED } from "./baked.ts";
 import { BAKERY } from "./bakery.ts";
 import { BAND } from "./band.ts";
+import { BISTRO } from "./bistro.ts";
 import { BLOOMS } from "./blooms.ts";
 import { BOATS } from "./boats.ts";
 import { BREAKFAST } from "./breakfast.ts";
 import { BUNCHES } from "./bunches.ts";
 import { CARS } from "./cars.ts";
+import { COSMETICS } from "./cosmetics.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
 import { DESSERTS } from "./desserts.ts";
 import { DEVICES } from "./devices.ts";
 import { DRAGON } from "./dragon.ts";
+import { EMBLEMS } from "./emblems.ts";
 import { FAIR } from "./fair.ts";
 import { FAST_FOOD } from "./fast-food.ts";
 import { FEAST } from "./feast.ts";
@@ -34,10 +37,12 @@ import { LOADS } from "./loads.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
 import { LORRIES } from "./lorries.ts";
 import { MEALS } from "./meals.ts";
+import { MOCK_UPS } from "./mock-ups.ts";
 import { MUSEUM } from "./museum.ts";
 import { NURSERY } from "./nursery.ts";
 import { ON_STAGE } from "./on-stage.ts";
 import { ON_WHEELS } from "./on-wheels.ts";
+import { ORCHARD } from "./orchard.ts";
 import { OUTDOOR_SEATS } from "./outdoor-seats.ts";
 import { PAILS } from "./pails.ts";
 import { PAPERS } from "./papers.ts";
@@ -45,6 +50,7 @@ import { PASTRY } from "./pastry.ts";
 import { PITCH } from "./pitch.ts";
 import { PLANTS } from "./plants.ts";
 import { PLAYTHINGS } from "./playthings.ts";
+import { POTTED } from "./potted.ts";
 import { ROCKS } from "./rocks.ts";
 import { SEATS } from "./seats.ts";
 import { SHELF } from "./shelf.ts";
@@ -64,16 +70,19 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   baked: BAKED,
   bakery: BAKERY,
   band: BAND,
+  bistro: BISTRO,
   blooms: BLOOMS,
   boats: BOATS,
   breakfast: BREAKFAST,
   bunches: BUNCHES,
   cars: CARS,
+  cosmetics: COSMETICS,
   crockery: CROCKERY,
   curios: CURIOS,
   desserts: DESSERTS,
   devices: DEVICES,
   dragon: DRAGON,
+  emblems: EMBLEMS,
   fair: FAIR,
   "fast-food": FAST_FOOD,
   feast: FEAST,
@@ -94,10 +103,12 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   "long-tools": LONG_TOOLS,
   lorries: LORRIES,
   meals: MEALS,
+  "mock-ups": MOCK_UPS,
   museum: MUSEUM,
   nursery: NURSERY,
   "on-stage": ON_STAGE,
   "on-wheels": ON_WHEELS,
+  orchard: ORCHARD,
   "outdoor-seats": OUTDOOR_SEATS,
   pails: PAILS,
   papers: PAPERS,
@@ -105,6 +116,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   pitch: PITCH,
   plants: PLANTS,
   playthings: PLAYTHINGS,
+  potted: POTTED,
   rocks: ROCKS,
   seats: SEATS,
   shelf: SHELF,

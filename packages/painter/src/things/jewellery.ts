@@ -100,6 +100,7 @@ export const JEWELLERY: Family = {
   // A ring that stands on its edge, its stone above
   ring: thing({
     words: "ring, diamond ring, gold ring, engagement ring, wedding ring",
+    said: [[/\b(rings?) with (?:an? )?(?:\w+ )?(?:stone|gem|gemstone|diamond|ruby|emerald|sapphire|opal)\b/g, "$1"]],
     heightM: 0.065,
     homes: "tabletop",
     colour: "#d9b25a",
@@ -128,6 +129,27 @@ export const JEWELLERY: Family = {
         }),
       ];
     },
+  }),
+
+  earrings: thing({
+    words: "earring, earrings, pair of earrings, pearl earrings, ~ear stud",
+    heightM: 0.04,
+    homes: "tabletop",
+    colour: "#ece6da",
+    seenRad: 0.9,
+    shape: ({ own }) =>
+      [-0.018, 0.02].map((z, k) => [
+        fused(0, ball([0.006 * k, 0.0095, z], [0.0095, 0.0095, 0.0095], { colour: own })),
+        rod(
+          [-1, 0, 0.6, 1.2, 1.8, 2.4, 3.1].map((a): V3 => {
+            const up = a < 0 ? -0.009 : 0.0085 * Math.sin(a);
+            return [0.006 * k - 0.007 + 0.007 * Math.cos(Math.max(0, a)), 0.0275 + up, z];
+          }),
+          0.0008,
+          { colour: "#d9b25a", material: "metal" },
+          { smooth: 3, sides: 7 },
+        ),
+      ]),
   }),
 
   diamond: thing({

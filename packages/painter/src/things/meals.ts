@@ -44,6 +44,7 @@ export const MEALS: Family = {
   ramen: thing({
     words: "ramen, noodle soup, noodle, bowl of ramen, pho, bowl of noodles",
     sorts: { ramen: "udon, ramen noodle" },
+    said: [[/\b((?:bowl of )?(?:an? )?ramen) with (?:an? )?(?:\w+ )?egg\b/g, "$1"]],
     heightM: 0.1,
     homes: "tabletop",
     colour: "#2b2a30",
@@ -169,6 +170,7 @@ export const MEALS: Family = {
 
   salad: thing({
     words: "green salad, salad, bowl of salad",
+    said: [[/\b(salad) in (?:an? )?(?:\w+ )?bowl\b/g, "$1"]],
     sorts: { salad: "greek salad, caesar salad, mixed salad, ~fruit salad, ~spinach, ~kale, ~caprese" },
     heightM: 0.15,
     homes: "tabletop",

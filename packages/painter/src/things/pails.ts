@@ -193,7 +193,7 @@ export const PAILS: Family = {
   handbag: thing({
     words: "handbag, purse, bag",
     sorts: {
-      handbag: "tote bag, clutch bag, designer bag, ~plastic bag, ~duffel bag, ~sports bag, ~satchel, ~messenger bag",
+      handbag: "clutch bag, designer bag, ~plastic bag, ~duffel bag, ~sports bag, ~satchel, ~messenger bag",
     },
     heightM: 0.34,
     homes: "room",

@@ -1,8 +1,23 @@
 /** Papers, books and parcels. */
 
 import type { Axes } from "../figures/vector.ts";
-import { GOLD, grains, rgb, shadeBy, toward } from "../kit/paints.ts";
-import { all, ball, block, box, each, fused, type Paint, point, rod, sheet, stick, type V3 } from "../kit/parts.ts";
+import { GOLD, grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
+import {
+  all,
+  ball,
+  block,
+  box,
+  each,
+  fused,
+  type Paint,
+  type Parts,
+  point,
+  type Rgb,
+  rod,
+  sheet,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A sheet of paper that leans back, with lines of writing. */
@@ -38,6 +53,37 @@ const paper =
       point("grip", at(0, 0.12)),
     ];
   };
+
+const INKED = { colour: [0.12, 0.12, 0.13], material: "paper" } as const;
+
+/** A newspaper folded twice that lies flat: a headline, a picture, columns of lines. */
+function foldedPaper(own: Rgb): Parts {
+  const [x, z] = [0.15, 0.11];
+  const sheets = each(4, (k) =>
+    block(
+      [0.002 * k, 0.004 + 0.0085 * k, 0.0015 * k],
+      [x - 0.0012 * k, 0.0038, z],
+      { colour: mul(own, 0.9 + 0.034 * k), material: "paper" },
+      0.0035,
+    ),
+  );
+  const y = 0.0339;
+  const line = (from: number, to: number, at: number, thick: number): Parts =>
+    block([at, y, (from + to) / 2], [thick, 0.0006, (to - from) / 2], INKED, 0.0003);
+  return [
+    sheets,
+    line(-0.09, 0.09, -0.118, 0.011),
+    line(-0.095, 0.095, -0.095, 0.0012),
+    line(-0.09, 0.03, -0.078, 0.0062),
+    block([-0.02, y, 0.052], [0.042, 0.0006, 0.042], { colour: "#8f9396", material: "paper" }, 0.0003),
+    each(13, (k) => [
+      line(-0.092, -0.045, -0.058 + 0.0145 * k, 0.0021),
+      line(-0.038, k < 6 ? 0.003 : 0.01, -0.058 + 0.0145 * k, 0.0021),
+    ]),
+    each(6, (k) => line(0.018, 0.092, 0.042 + 0.0145 * k, 0.0021)),
+    point("top", [0, 0.036, 0]),
+  ];
+}
 
 /** Half the thickness of a book, its turn, where it lies and its cover, from below. */
 const STACKED = [
@@ -75,14 +121,16 @@ export const PAPERS: Family = {
     shape: paper(0.21, 0.29, false),
   }),
 
+  // folded it lies on a table; whoever reads it holds it open
   newspaper: thing({
-    words: "newspaper",
-    heightM: 0.4,
-    colour: "#e9e3d2",
-    seenRad: 1.2,
-    held: [{ at: "hands", by: "grip", most: 1.2 }],
+    words: "newspaper, folded newspaper",
+    heightM: 0.05,
+    homes: "tabletop, room",
+    colour: "#e4dfd2",
+    seenRad: 0.5,
+    held: [{ at: "hands", by: "grip", most: 1.2, as: "open" }],
     heldUnasked: true,
-    shape: paper(0.56, 0.4, true),
+    shape: (it) => (it.pose === "open" ? paper(0.56, 0.4, true)(it) : foldedPaper(it.own)),
   }),
 
   "book-stack": thing({
@@ -156,6 +204,46 @@ export const PAPERS: Family = {
     shape: ({ own }) => [
       block([0, 0.16, 0], [0.2, 0.16, 0.16], { material: "paper", colour: own, paint: taped }),
       point("top", [0, 0.32, 0]),
+    ],
+  }),
+
+  notebook: thing({
+    words: "notebook, diary, journal, ~sketchbook, ~planner",
+    heightM: 0.04,
+    homes: "tabletop",
+    colour: ["#7a3f2c", "#2f4f5f", "#4f6a4a", "#c9a27a"],
+    seenRad: 0.5,
+    held: [{ at: "hands", by: "grip", most: 1.2 }],
+    shape: ({ own }) => [
+      block([0, 0.012, 0], [0.1, 0.0105, 0.069], { colour: "#efe8d8", material: "paper", paint: leaves }, 0.002),
+      [0.002, 0.0245].map((y) => block([0, y, 0], [0.105, 0.002, 0.0735], { colour: own, material: "fabric" }, 0.0018)),
+      block([0, 0.013, -0.073], [0.105, 0.0135, 0.002], { colour: own, material: "fabric" }, 0.0018),
+      // a band, and a mark of ribbon
+      block([0, 0.0135, 0.056], [0.1062, 0.0142, 0.0028], { colour: mul(own, 0.45), material: "fabric" }, 0.001),
+      block([0.118, 0.012, -0.03], [0.016, 0.0006, 0.003], { colour: "#a8322a", material: "fabric" }, 0.0004),
+      point("grip", [0, 0.013, 0]),
+      point("top", [0, 0.026, 0]),
+    ],
+  }),
+
+  pen: thing({
+    words: "pen, fountain pen, ballpoint pen, ~quill",
+    heightM: 0.016,
+    homes: "tabletop",
+    colour: "#1c2430",
+    seenRad: 1.25,
+    held: [{ at: "handR", by: "grip", most: 1.2 }],
+    heldUnasked: true,
+    shape: ({ own }) => [
+      stick([0, 0.0085, -0.07], [0, 0.0085, 0.03], 0.0062, { colour: own }, 18),
+      stick([0, 0.0085, 0.03], [0, 0.0075, 0.05], [0.0055, 0.0036], { colour: "#1b1b1f" }, 16),
+      stick([0, 0.0075, 0.05], [0, 0.0066, 0.068], [0.0034, 0.0006], { colour: GOLD, material: "metal" }, 10),
+      [-0.07, 0.0, 0.029].map((z) =>
+        stick([0, 0.0085, z - 0.0012], [0, 0.0085, z + 0.0012], 0.0067, { colour: GOLD, material: "metal" }, 18),
+      ),
+      stick([0.0, 0.0158, -0.066], [0, 0.0152, -0.03], 0.0013, { colour: GOLD, material: "metal" }, 8),
+      fused(0, ball([0, 0.0085, -0.0715], [0.0062, 0.0062, 0.004], { colour: own })),
+      point("grip", [0, 0.0085, 0.02]),
     ],
   }),
 };

@@ -62,7 +62,7 @@ export const PASTRY: Family = {
   cake: thing({
     words: "birthday cake, cake, chocolate cake",
     sorts: {
-      cake: "layer cake, sponge cake, ~carrot cake, strawberry cake, ~fruit cake, ~fruitcake, ~bundt cake, ~christmas cake, gateau",
+      cake: "layer cake, sponge cake, strawberry cake, ~fruit cake, ~fruitcake, ~bundt cake, ~christmas cake, gateau",
     },
     said: [
       [

@@ -168,7 +168,7 @@ export const PLANTS: Family = {
     words: "potted plant, plant, houseplant, pot plant",
     sorts: {
       "potted plant":
-        "~bonsai, ~bonsai tree, ~aloe vera, ~aloe, ~rubber plant, ~ficus, indoor plant, house plant, ~spider plant, ~snake plant, ~orchid plant, ~potted fern, ~yucca, ~fiddle leaf fig, ~poinsettia, ~pot of herbs, ~basil plant",
+        "~bonsai, ~bonsai tree, ~aloe vera, ~aloe, ~rubber plant, ~ficus, indoor plant, house plant, ~spider plant, ~snake plant, ~orchid plant, ~potted fern, ~yucca, ~fiddle leaf fig, ~poinsettia",
     },
     heightM: 0.75,
     homes: "room, tabletop",

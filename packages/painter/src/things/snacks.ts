@@ -43,7 +43,7 @@ export const SNACKS: Family = {
     words: "sandwich, ~toast",
     sorts: {
       sandwich:
-        "~panini, blt, club sandwich, grilled cheese, grilled cheese sandwich, toastie, ham sandwich, ~sub sandwich, ~avocado toast, ~french toast",
+        "~panini, blt, club sandwich, grilled cheese, grilled cheese sandwich, toastie, ham sandwich, ~sub sandwich, ~french toast",
     },
     heightM: 0.065,
     held: [{ at: "hands", by: "grip", most: 1.2 }],

@@ -74,6 +74,7 @@ export const TABLES: Family = {
   nightstand: thing({
     words: "nightstand, bedside table, night table",
     heightM: 0.56,
+    support: "ground",
     homes: "room",
     colour: "#7a4a26",
     seenRad: 1.05,

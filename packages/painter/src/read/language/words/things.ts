@@ -302,4 +302,35 @@ lemonade|Limonade|limonada|limonade,citronnade|limonata|limonada|limonade|lemoni
 juice|Saft,Orangensaft|zumo,jugo|jus|succo|suco,sumo|sap|sok|сок|meyve suyu|عصير|जूस|果汁|ジュース|주스
 letter|Brief|carta|lettre|lettera|carta|brief|list|письмо|mektup|رسالة|पत्र,चिट्ठी|信|手紙|편지
 glasses|Brille|gafas,anteojos,lentes|lunettes|occhiali|óculos|bril|okulary|очки|gözlük|نظارة,نظارات|चश्मा|眼镜|眼鏡,メガネ|안경
+macaron|Macaron,Macarons+|macarón,macarons+|macaron|macaron|macaron|macaron|makaronik,makaroniki+|макарун,макаруны+|makaron kurabiye|ماكرون|मैकरॉन|马卡龙|マカロン|마카롱
+avocado toast|Avocadotoast,Avocado-Toast,Avocadobrot|tostada de aguacate,tostadas de aguacate+|toast à l'avocat,tartine à l'avocat|toast all'avocado|torrada de abacate|avocadotoast,toast met avocado|tost z awokado|тост с авокадо|avokadolu tost|توست الأفوكادو|एवोकाडो टोस्ट|牛油果吐司|アボカドトースト|아보카도 토스트
+slice of cake|Stück Kuchen,Stück Torte,Kuchenstück,Tortenstück,Stück Apfelkuchen,Stück Apfelkuchen mit Sahne|trozo de tarta,porción de tarta|part de gâteau,tranche de gâteau|fetta di torta|fatia de bolo|stuk taart,plak cake|kawałek ciasta|кусок торта|kek dilimi,pasta dilimi|قطعة كعك|केक का टुकड़ा|一块蛋糕|ケーキ一切れ|케이크 한 조각
+smoothie bowl|Smoothie-Bowl,Müslischale|bol de batido,tazón de granola|bol de smoothie|ciotola di granola|tigela de smoothie|smoothiekom|miska granoli|смузи-боул|smoothie kasesi|وعاء سموذي|स्मूदी बाउल|冰沙碗|スムージーボウル|스무디 볼
+fried egg|Spiegelei,Spiegeleier+|huevo frito,huevos fritos+|œuf au plat,œufs au plat+|uovo fritto,uova fritte+|ovo frito,ovos fritos+|gebakken ei|jajko sadzone|яичница|sahanda yumurta|بيضة مقلية|तला हुआ अंडा|煎蛋|目玉焼き|계란 프라이
+perfume|Parfüm,Parfum,Parfümflakon,Parfümflasche,Flakon|perfume,frasco de perfume|parfum,flacon de parfum|profumo,bottiglia di profumo|perfume,frasco de perfume|parfum,parfumfles|perfumy,flakon perfum|духи,флакон духов|parfüm,parfüm şişesi|عطر,زجاجة عطر|इत्र|香水,香水瓶|香水,香水瓶|향수
+serum|Serum|sérum|sérum|siero|sérum|serum|serum|сыворотка|serum|سيروم|सीरम|精华液|美容液|세럼
+face cream|Gesichtscreme,Cremetiegel|crema facial|crème pour le visage,pot de crème|crema per il viso|creme facial|gezichtscrème|krem do twarzy|крем для лица|yüz kremi|كريم الوجه|फेस क्रीम|面霜|フェイスクリーム|페이스 크림
+soap dispenser|Seifenspender|dispensador de jabón|distributeur de savon|dispenser di sapone|dispensador de sabão|zeepdispenser|dozownik mydła|дозатор мыла|sabunluk|موزع صابون|साबुन डिस्पेंसर|洗手液瓶|ソープディスペンサー|비누통
+lipstick|Lippenstift|pintalabios,lápiz labial|rouge à lèvres|rossetto|batom|lippenstift|szminka|губная помада|ruj|أحمر شفاه|लिपस्टिक|口红|口紅,リップスティック|립스틱
+face powder|Puderdose|polvera|poudrier|cipria|pó compacto|poederdoos|puderniczka|пудреница|pudra|بودرة الوجه|फेस पाउडर|粉饼|フェイスパウダー|파우더
+scented candle|Duftkerze,Duftkerzen+|vela aromática|bougie parfumée|candela profumata|vela perfumada|geurkaars|świeca zapachowa|ароматическая свеча|kokulu mum|شمعة معطرة|सुगंधित मोमबत्ती|香薰蜡烛|アロマキャンドル|향초
+tote bag|Stoffbeutel,Stofftasche,Jutebeutel,Tragetasche|bolsa de tela|sac en toile,tote bag|borsa di tela,shopper|sacola de pano|katoenen tas|torba płócienna|сумка-шоппер,холщовая сумка|bez çanta|حقيبة قماش|कपड़े का थैला|帆布包|トートバッグ|에코백
+blank shirt|blankes T-Shirt|camiseta en blanco|t-shirt vierge|maglietta bianca|camiseta lisa|blanco shirt|gładka koszulka|чистая футболка|boş tişört|قميص فارغ|सादी टी-शर्ट|空白T恤|無地のTシャツ|무지 티셔츠
+poster frame|Bilderrahmen,Posterrahmen|marco de fotos,marco vacío|cadre photo,cadre vide|cornice|moldura|fotolijst,posterlijst|ramka|рамка для постера|çerçeve|إطار صورة|चित्र फ़्रेम|相框,画框|額縁,フォトフレーム|액자
+business card|Visitenkarte,Visitenkarten+|tarjeta de visita|carte de visite|biglietto da visita|cartão de visita|visitekaartje|wizytówka|визитка|kartvizit|بطاقة عمل|विज़िटिंग कार्ड|名片|名刺|명함
+peach|Pfirsich,Pfirsiche+|melocotón,durazno|pêche|pesca,pesche+|pêssego|perzik|brzoskwinia|персик|şeftali|خوخ|आड़ू|桃子|桃|복숭아
+bowl of peaches|Schale mit Pfirsichen,Schale Pfirsiche|cuenco de melocotones,tazón de duraznos|bol de pêches,coupe de pêches|ciotola di pesche|tigela de pêssegos|schaal perziken|miska brzoskwiń|миска персиков|bir kase şeftali|وعاء من الخوخ|आड़ू का कटोरा|一碗桃子|桃のボウル|복숭아 한 그릇
+plums|Pflaume,Pflaumen+,Zwetschge,Zwetschgen+|ciruela|prune|prugna,prugne+|ameixa|pruim|śliwka|слива|erik|برقوق|आलूबुखारा|李子|プラム|자두
+half eaten apple|angebissener Apfel|manzana mordida|pomme croquée|mela morsicata|maçã mordida|aangebeten appel|nadgryzione jabłko|надкусанное яблоко|ısırılmış elma|تفاحة مقضومة|कटा हुआ सेब|咬了一口的苹果|かじったりんご|한 입 베어 문 사과
+orange blossom|Orangenblüte,Orangenblüten+|azahar|fleur d'oranger|fiore d'arancio|flor de laranjeira|oranjebloesem|kwiat pomarańczy|цветок апельсина|portakal çiçeği|زهر البرتقال|संतरे का फूल|橙花|オレンジの花|오렌지 꽃
+flowerpot|Blumentopf,Blumentöpfe+,Pflanztopf|maceta|pot de fleurs|vaso di fiori,vaso da fiori|vaso de planta|bloempot|doniczka|цветочный горшок|saksı|أصيص|गमला|花盆|植木鉢|화분
+succulent|Sukkulente,Sukkulenten+|suculenta|plante grasse,succulente|pianta grassa|suculenta|vetplant|sukulent|суккулент|sukulent|نبتة عصارية|रसीला पौधा|多肉植物|多肉植物|다육식물
+potted palm|Topfpalme,Zimmerpalme|palmera en maceta|palmier en pot|palma in vaso|palmeira em vaso|palm in pot|palma w doniczce|пальма в горшке|saksıda palmiye|نخلة في أصيص|गमले में ताड़|盆栽棕榈|鉢植えのヤシ|야자 화분
+basil plant|Basilikumtopf|maceta de albahaca|pot de basilic|vaso di basilico|vaso de manjericão|basilicumplant|doniczka z bazylią|базилик в горшке|saksıda fesleğen|ريحان في أصيص|तुलसी का गमला|罗勒盆栽|バジルの鉢|바질 화분
+pedestal|Sockel,Podest|plinto|socle,piédestal|piedistallo|plinto|sokkel|cokół|постамент|kaide|قاعدة تمثال|चबूतरा|底座|台座|받침대
+olive oil|Olivenöl,Flasche Olivenöl|aceite de oliva,botella de aceite de oliva|huile d'olive,bouteille d'huile d'olive|olio d'oliva,bottiglia d'olio d'oliva|azeite|olijfolie|oliwa z oliwek|оливковое масло|zeytinyağı|زيت الزيتون|जैतून का तेल|橄榄油|オリーブオイル|올리브 오일
+corridor|Flur,Korridor|pasillo|couloir|corridoio|corredor|gang|korytarz|коридор|koridor|ممر|गलियारा|走廊|廊下|복도
+ribbon|Schleife,Schleifenband|cinta,lazo|ruban|nastro,fiocco|fita,laço|lint,strik|wstążka|лента,бант|kurdele|شريط|फीता,रिबन|丝带,缎带|リボン|리본
+notebook|Notizbuch,Notizbücher+,Notizheft,Tagebuch|cuaderno,libreta,diario|carnet,cahier|quaderno,taccuino,diario|caderno|notitieboek,dagboek|notes,notatnik,zeszyt|блокнот,тетрадь|defter|دفتر|नोटबुक,डायरी|笔记本,日记本|ノート,手帳|공책,노트
+earrings|Ohrringe,Ohrring|pendientes,aretes|boucles d'oreilles,boucle d'oreille|orecchini|brincos|oorbellen|kolczyki|серьги|küpe|أقراط|झुमके,बालियां|耳环|イヤリング|귀걸이
 `;

@@ -1,0 +1,28 @@
+/**
+ * What a logo or an icon shows, in words of things that are drawn as one flat shape: land, plants and the sun are places and lights
+ * elsewhere. A word after a comma that is a fruit as well is a colour here.
+ */
+
+const SAID: readonly (readonly [said: RegExp, read: string])[] = [
+  [
+    /\bmountains?(?: peaks?)?(?: (?:with|and|before|in front of) (?:an? |the )?(?:rising |setting )?sun(?:rise|set)?)?\b/g,
+    "mountain emblem",
+  ],
+  [/\blea(?:f|ves) (?:in|inside|within) (?:an? |the )?(?:circle|ring)\b/g, "leaf badge"],
+  [/\blea(?:f|ves)\b(?! badge)/g, "leaf emblem"],
+  [/\b(?:ocean |sea )?waves?\b(?! emblem)/g, "wave emblem"],
+  [/\b(?:an? |the )?(?:rising |setting )?sun(?:rise|set)?\b(?! ?(?:flower|glasses|emblem))/g, "sun emblem"],
+  [/\b(?:oak |pine )?trees?\b(?! (?:house|frog|trunk|emblem))/g, "tree emblem"],
+  [/(?<=, |\band )(orange|rose|olive|lime|peach|plum|chocolate|salmon)(?=$|[,.;]| and )/g, "$1 tone"],
+];
+
+/** What stands with something else, and only says more of that. */
+const BESIDE_OTHERS = /\b(?:with|and) (?:an? |the )?(?:leaf|wave|sun|tree) emblem/g;
+
+/** The prompt of a mark, English and in lower case, as the painter reads it. */
+export function asMark(prompt: string): string {
+  const read = SAID.reduce((text, [said, as]) => text.replace(said, as), prompt);
+  return /^\W*(?:an? |the )?(?:\w+ )?(?:(?:mountain|leaf|wave|sun|tree) emblem|leaf badge)/.test(read)
+    ? read
+    : read.replace(BESIDE_OTHERS, (all) => all.replace(" emblem", ""));
+}
