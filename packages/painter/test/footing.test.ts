@@ -45,6 +45,9 @@ test("nobody is over a pot, on a held thing, on a fence or a roof without a word
   assert.deepEqual(loosenedOf({ noun: "horse", kind: "in", to: 1 }, { noun: "ring" }), ["horse in ring"]);
   assert.deepEqual(loosenedOf({ noun: "snowman", kind: "on", to: 1 }, { noun: "stool" }), ["snowman on stool"]);
   assert.deepEqual(loosenedOf({ noun: "stool", kind: "on", to: 1 }, { noun: "hat" }), ["stool on hat"]);
+  assert.deepEqual(loosenedOf({ noun: "old man", kind: "in", to: 1 }, { noun: "bus" }), ["old man in bus"]);
+  const [rider] = footingOf("park", [{ noun: "boy", kind: "in", to: 1 }, { noun: "bicycle" }]).figures;
+  assert.deepEqual(rider.relation, { kind: "on", to: 1 });
   assert.deepEqual(loosenedOf({ noun: "apple", kind: "on", to: 1 }, { noun: "stool" }), []);
 });
 

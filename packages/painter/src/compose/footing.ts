@@ -46,6 +46,8 @@ const BEARS: ReadonlySet<string> = new Set([
 ]);
 /** What people are on only where they are said to sit or stand there. */
 const BARRIERS: ReadonlySet<string> = new Set(usedAs("barrier"));
+/** What people are in unseen. */
+const CLOSED: ReadonlySet<string> = new Set(usedAs("closed"));
 /** Acts by which somebody is on something that is not made for it. */
 const ON_PURPOSE: ReadonlySet<string> = new Set("sit stand dance jump lie sleep read climb perform play".split(" "));
 /** Acts in the air. */
@@ -82,8 +84,11 @@ export function withFooting(graph: SceneGraph, nouns: Nouns, isMain: (noun: stri
     loosened.push({ what: figure.noun, kind: relation!.kind, where: to.noun });
     return free;
   };
-  const borne = graph.figures.map((figure) => {
-    const to = figure.relation && graph.figures[figure.relation.to];
+  const borne = graph.figures.map((asked) => {
+    const to = asked.relation && graph.figures[asked.relation.to];
+    // "in a tandem"
+    const isIn = asked.relation?.kind === "in" && riddenAs(nouns.get(to?.noun ?? "")?.volume?.kind ?? "") !== undefined;
+    const figure = isIn ? { ...asked, relation: { ...asked.relation!, kind: "on" as const } } : asked;
     return to && !isBorne(figure, to, nouns) ? loose(figure, to) : figure;
   });
   const held = inHands(onBoard(withoutCycles(borne, nouns), nouns), graph.setting, nouns);
@@ -109,6 +114,8 @@ function isBorne(figure: Figure, to: Figure, nouns: Nouns): boolean {
     case "on":
       return isAlive ? bears(figure, own, to, other) : carries(own, other);
     case "in":
+      // nobody is seen in a bus
+      if (isAlive && other.heightM > ROOF_M && CLOSED.has(other.volume.kind)) return false;
       return !isAlive || other.support !== "table" || own.heightM < MOST_IN_LOWER * other.heightM;
     case "above":
       return !isAlive || figure.aloft === true || IN_AIR.has(figure.act ?? "");

@@ -116,7 +116,7 @@ export async function composeSeen(
     (bad) => relaid(belowChin(bad.composition.layout, bad.faults), bad),
     (bad) => relaid(steppedOut(bad.composition.layout, bad.faults, bad.scale), bad),
     ({ of, chance, faults }) => {
-      const few = thinned(of, faults);
+      const few = thinned(of, faults, cast);
       return few && attempt(few, chance);
     },
   ];

@@ -130,12 +130,14 @@ function baseOf(reliefs: readonly ReliefPlan[], at: number): number {
   return volume?.fastened && parent >= 0 ? baseOf(reliefs, parent) : at;
 }
 
-/** One of several that stand in each other or hide each other, where the prompt is about something else; `undefined` where there are none. */
-export function thinned(graph: SceneGraph, { half, stuck, unseen }: Faults): SceneGraph | undefined {
+/** One of several things that stand in each other or hide each other, where the prompt is about something else; `undefined` where there are none. */
+export function thinned(graph: SceneGraph, { half, stuck, unseen }: Faults, { nouns }: Cast): SceneGraph | undefined {
   const crowded = new Set(
     [...half, ...stuck, ...unseen].flatMap(({ figure, isMain, asked }) => (isMain || asked < CROWD ? [] : [figure])),
   );
-  const isThinned = ({ relation }: Figure, i: number) => crowded.has(i) && !relation;
+  // one sheep is no flock, and one guest no feast
+  const isThinned = ({ noun, relation }: Figure, i: number) =>
+    crowded.has(i) && !relation && nouns.get(noun)?.volume?.family === "thing";
   if (!graph.figures.some(isThinned)) return undefined;
   const figures = graph.figures.map((one, i) => (isThinned(one, i) ? { ...one, count: THINNED } : one));
   return { ...graph, figures };
