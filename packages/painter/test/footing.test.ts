@@ -92,6 +92,8 @@ test("umbrellas are in free hands, one each; a coat without anybody is left out,
   ]);
   assert.deepEqual(footingOf("meadow", [...couple, { noun: "coat" }]).empty, ["coat"]);
   assert.deepEqual(footingOf("meadow", [...couple, { noun: "coat" }], (noun) => noun === "coat").empty, []);
+  assert.deepEqual(footingOf("sea", [...couple, { noun: "lamp" }]).empty, ["lamp"]);
+  assert.deepEqual(footingOf("room", [...couple, { noun: "lamp" }]).empty, []);
   assert.deepEqual(footingOf("meadow", [{ noun: "elephant" }, { noun: "tie" }]).empty, []);
   assert.deepEqual(footingOf("studio", [{ noun: "coat" }]).empty, []);
   assert.deepEqual(footingOf("meadow", [{ noun: "coat" }]).empty, [], "something is drawn");

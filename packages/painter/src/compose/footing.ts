@@ -67,6 +67,8 @@ const EMPTY: ReadonlySet<string> = new Set(
 );
 /** Settings in which a garment or a tool is shown for itself. */
 const SHOWN_ALONE: ReadonlySet<Setting> = new Set<Setting>(["studio", "tabletop", "portrait", "abstract", "cosmos"]);
+/** Settings with a floor for lamps. */
+const INDOORS: ReadonlySet<Setting> = new Set<Setting>(["room", "kitchen", "bathroom", "stage"]);
 /** Settings on whose ground nobody lies, each with what is lain or sat on there. */
 const LAIN_ON: Readonly<Partial<Record<Setting, string>>> = {
   street: "bench",
@@ -224,6 +226,8 @@ function isEmpty(
   const hasPeople = figures.some((one) => nouns.get(one.noun)?.volume?.family === "person");
   if (!known.volume) return EMPTY.has(known.motif) || (hasPeople && isOfNoScale(known));
   const isLoose = (!relation || relation.kind === "by") && figures.every((one) => one.relation?.to !== i);
+  // no table lamp stands in the open by itself
+  if (known.volume.kind === "lamp" && isLoose && !INDOORS.has(setting)) return true;
   return AT_FEET.has(known.volume.kind) && isLoose && hasPeople;
 }
 
