@@ -12,12 +12,13 @@ import {
 } from "easel-picture";
 import { FINISHES, inTones } from "easel-picture/finish";
 import { compose } from "./compose/compose.ts";
+import { withFooting } from "./compose/footing.ts";
 import type { Cast } from "./compose/items.ts";
 import { isMarkOf, MARK_PAPER, paperOf } from "./compose/marks.ts";
 import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import type { Layout } from "./layout.ts";
-import { composeSeen, type SeenComposition, type Setup } from "./look/compose-seen.ts";
+import { composeSeen, type SeenComposition, type Setup, unwornOf } from "./look/compose-seen.ts";
 import { type Faults, faultsOf } from "./look/faults.ts";
 import { evidenceOf, qualityOf } from "./look/quality.ts";
 import { warningsOfLook } from "./look/warnings.ts";
@@ -100,11 +101,12 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       const composed = await (code
         ? composeForCode(asked, setup, chances.compose, code)
         : composeSeen(asked, setup, chances, subProgress(io, [0, 0])));
-      const { layout, homeless, graph, leftOut, tries } = composed;
+      const { layout, homeless, graph, leftOut, loosened, tries } = composed;
       const flat = SOLID_FINISHES.has(order.finishes[0]) ? figuresWithoutVolume(graph, layout, reader.nouns) : [];
       const finishes = flat.length > 0 ? [FLAT_FINISH, ...order.finishes.slice(1)] : order.finishes;
       const { raster: plain, surface, outlines } = await renderedOf(layout, motifs, chances.render, io);
-      const faults = faultsOf(graph, layout, { ...surface, depth: surface.depth.data, outlines }, words.isMain);
+      const seen = { ...surface, depth: surface.depth.data, outlines };
+      const faults = faultsOf(graph, layout, seen, words.isMain, reader.nouns);
       const night = isNight(graph);
       const textureIo = subProgress(io, [0.7, 0.7]);
       const textured = code && layCodeTexture(plain, surface, code, night, io.rng.fork("code texture"), textureIo);
@@ -112,10 +114,11 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       io.onPreview?.(() => smaller(raster));
       const flatly = flatWarnings(style, flat.map(inOwnWords));
       const warnings = inOrderOfWeight([...warningsOf(words, composed, faults), ...flatly]);
+      const lost = homeless.length + leftOut.length;
       // what a code does to a picture is judged by whoever lays it
       const evidence = code
         ? undefined
-        : evidenceOf({ faults, raster, surface, warnings, lost: homeless.length + leftOut.length });
+        : evidenceOf({ faults, raster, surface, warnings, lost, loosened: loosened.length });
       return {
         ...{ raster, surface, night, finishes, warnings },
         ...(evidence && { quality: qualityOf(evidence) }),
@@ -135,25 +138,33 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
 /** What the words ask for and the picture does not show. */
 function warningsOf(
   words: ReadPrompt,
-  { graph, homeless, notFollowed, leftOut }: SeenComposition,
+  { graph, homeless, notFollowed, leftOut, fewer, loosened }: SeenComposition,
   faults: Faults,
 ): Warning[] {
   return [
     ...words.warnings,
     ...homelessIn(graph, homeless, words),
-    ...warningsOfLook(graph, faults, leftOut, words),
+    ...warningsOfLook(graph, faults, { leftOut, fewer, loosened }, words),
     ...notFollowedWarnings(words.graph, notFollowed),
   ];
 }
 
 /** Once: the code decides what is seen of it. */
 function composeForCode(
-  graph: SceneGraph,
-  { widthPx, heightPx, cast }: Setup,
+  asked: SceneGraph,
+  { widthPx, heightPx, cast, isMain }: Setup,
   rng: Rng,
   { keepOut }: CodeGuide,
 ): SeenComposition {
-  return { ...compose(graph, widthPx, heightPx, rng, true, cast, keepOut), graph, leftOut: [], tries: 0 };
+  const { graph, loosened, empty } = withFooting(asked, cast.nouns, isMain);
+  return {
+    ...compose(graph, widthPx, heightPx, rng, true, cast, keepOut),
+    graph,
+    leftOut: unwornOf(empty),
+    fewer: [],
+    loosened,
+    tries: 0,
+  };
 }
 
 function demandFinishes(finishes: PaintOrder["finishes"]): void {

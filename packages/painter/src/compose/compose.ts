@@ -19,7 +19,7 @@ import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "../settings/still-life.
 import { usedAs } from "../things/facts.ts";
 import { BORNE, placeFigures } from "./figures.ts";
 import { asDirected, notFollowed, raised, raisedM } from "./follow.ts";
-import { type Cast, leaps } from "./items.ts";
+import { type Cast, isJumpedWith, leaps } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
@@ -135,11 +135,14 @@ const LOW_M = 0.125;
 /** Whether a figure that nothing carries needs ground under it. */
 function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
   const { nouns } = cast;
-  return graph.figures.some((figure) => {
+  return graph.figures.some((figure, i) => {
     const { noun, relation, aloft, act } = figure;
     if (actOf(act)?.bathes || swimsAlong(figure, graph, cast)) return false;
     const { support, volume } = nouns.get(noun) as Noun;
-    const lifted = aloft && !leaps(figure, volume);
+    const parts = graph.figures.flatMap((part, j) =>
+      part.relation?.to === i ? [{ figure: j, kind: part.relation.kind }] : [],
+    );
+    const lifted = aloft && !leaps(figure, volume) && !isJumpedWith(parts, graph.figures);
     return !lifted && !(relation && BORNE.has(relation.kind)) && ["ground", "table", "bust"].includes(support);
   });
 }
@@ -184,6 +187,8 @@ function asLaid(graph: SceneGraph, { nouns }: Cast): SceneGraph {
     : graph;
 }
 
+const OF_COUNTRY: ReadonlySet<Form> = new Set<Form>(["windmill", "barn", "lighthouse", "treehouse"]);
+
 const MOUNTAINS = /mountain|alp|peak|valley|highland|glacier/;
 
 /** Who stands at the sea stands on its beach; who stands in the mountains stands on a meadow before them. */
@@ -192,7 +197,11 @@ function onDryLand(graph: SceneGraph): SceneGraph {
   if (graph.spot) return graph;
   if (setting === "sea") return { ...graph, setting: "coast" };
   // in the city it stands in a street, not on the water before the skyline
-  if (setting === "city" && !/skyline|waterfront|cityscape/.test(place)) return { ...graph, setting: "street" };
+  if (setting === "city" && !/skyline|waterfront|cityscape/.test(place)) {
+    // what stands alone in the country would stand in the middle of the road
+    const isOfCountry = subjects.some(({ form }) => OF_COUNTRY.has(form));
+    return isOfCountry ? { ...graph, setting: "meadow", place: "meadow" } : { ...graph, setting: "street" };
+  }
   const alpine = setting === "mountain-lake" && MOUNTAINS.test(place) && !/lake/.test(place);
   return alpine && !subjects.some(({ form }) => elementOf(form) === "water")
     ? { ...graph, setting: "meadow", place: "mountain" }

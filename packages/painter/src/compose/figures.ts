@@ -8,7 +8,17 @@ import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { castItems } from "./cast-items.ts";
 import { keptClear } from "./follow.ts";
-import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, leaps } from "./items.ts";
+import {
+  type Attached,
+  BUILT,
+  type Cast,
+  colourOf,
+  type Floor,
+  growth,
+  type Item,
+  isJumpedWith,
+  leaps,
+} from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import { arrange, aspectOfItem, emit, fillOf } from "./motif-figures.ts";
 import { sharedBox } from "./ranks.ts";
@@ -19,8 +29,8 @@ import { arrangeVolumes, BESIDE } from "./volume-places.ts";
 const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   forest: { left01: 0.12, right01: 0.88 },
   jungle: { left01: 0.1, right01: 0.9 },
-  tabletop: { front01: 0.84, back01: 0.66 },
-  studio: { front01: 0.83, back01: 0.64 },
+  tabletop: { front01: 0.84, back01: 0.66, left01: 0.05, right01: 0.95 },
+  studio: { front01: 0.83, back01: 0.64, left01: 0.05, right01: 0.95 },
   room: { front01: 0.9, back01: 0.7, left01: 0.1, right01: 0.9 },
   kitchen: { front01: 0.9, back01: 0.7, left01: 0.1, right01: 0.9 },
   bathroom: { front01: 0.9, back01: 0.7, left01: 0.1, right01: 0.9 },
@@ -29,7 +39,9 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   city: { front01: 0.88, back01: 0.72 },
 };
 
-const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
+const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.08, right01: 0.92 };
+/** Room that a picture with a code has more. */
+const WITH_CODE: Partial<Floor> = { left01: 0.05, right01: 0.95 };
 
 /** What somebody or something else bears, or what is done to it: it needs no ground of its own. */
 export const BORNE = relationsThat("borne");
@@ -55,7 +67,10 @@ export function placeFigures(
   const built = graph.subjects.length > 0;
   const out: ReliefPlan[] = [];
   const figures: number[] = [];
-  const floor = keptClear({ ...OPEN, ...FLOORS[graph.setting], ...alongWall(stage, items) }, graph.directions);
+  const floor = keptClear(
+    { ...OPEN, ...(stage.forCode ? WITH_CODE : {}), ...FLOORS[graph.setting], ...alongWall(stage, items) },
+    graph.directions,
+  );
   const groups = (["air", "water", "ground", "bust"] as const).map((kind) => ({
     kind,
     group: items.filter((item) => item.kind === kind),
@@ -129,7 +144,7 @@ function keepOffHeads(items: readonly Item[], { widthPx: W, heightPx: H }: Stage
   const placed = items.filter(({ kind }) => kind !== "air");
   for (const item of placed.length > 0 ? items.filter(({ kind }) => kind === "air") : []) {
     const costAt = (x: number, foot: number) =>
-      placed.reduce((sum, other) => sum + sharedBox({ ...item, x, foot }, other), 0) +
+      placed.reduce((sum, other) => sum + sharedBox({ ...item, x, foot }, withRiders(other)), 0) +
       (FAR_OFF * (Math.abs(x - item.x) + Math.abs(foot - item.foot))) / H;
     let best = { x: item.x, foot: item.foot, cost: costAt(item.x, item.foot) };
     const half = Math.min(W / 2, item.w / 2 + 1);
@@ -144,6 +159,17 @@ function keepOffHeads(items: readonly Item[], { widthPx: W, heightPx: H }: Stage
     placed.push(item);
   }
 }
+
+/** The box of an item with who sits or stands on it. */
+function withRiders(item: Item): Item {
+  const riders = item.parts.filter(({ kind, noun }) => kind === "on" && noun.volume?.family === "person");
+  if (riders.length === 0 || !item.role) return item;
+  const above = (RIDER_01 * Math.max(...riders.map(({ size }) => size)) * item.h) / tallM(item.role);
+  return { ...item, h: item.h + above, w: Math.max(item.w, above) };
+}
+
+/** How much of their height somebody is above what they sit on. */
+const RIDER_01 = 0.75;
 
 /** Places in the air that are tried, and what it costs to be a frame's height away from the first. */
 const AIR_COLUMNS = 15;
@@ -249,7 +275,7 @@ function supportOf(company: Company, figure: Figure, parts: readonly Attached[],
   const landed =
     graph.setting !== "sky" && parts.some((part) => part.kind === "front" && part.noun.support === "ground");
   if (beside || landed) return onGround(noun, graph.setting);
-  if (leaps(figure, noun.volume)) return onGround(noun, graph.setting);
+  if (leaps(figure, noun.volume) || isJumpedWith(parts, graph.figures)) return onGround(noun, graph.setting);
   const aloft = figure.aloft && noun.support !== "bust" && !(noun.volume?.family === "swimmer" && wet);
   if (isFlown(noun, parts) || aloft) return "air";
   const swims = wet && (swimsAlong(figure, graph, cast) || isBathing(figure, noun));
@@ -287,7 +313,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
         h: 0,
         x: 0,
         foot: 0,
-        level: beside.has(i) || (from !== undefined && flanked.length > 1),
+        level: beside.has(i) || (from !== undefined && flanked.length > 1 && !WORKED_AT.has(noun.volume?.kind ?? "")),
         kind: supportOf(company, figure, parts, inRow(i)),
         parts: parts.filter((part) => noun.volume && part.noun.volume),
         loose: parts.filter((part) => !noun.volume || !part.noun.volume),
@@ -344,13 +370,19 @@ function holderOf({ figures }: SceneGraph, { nouns }: Cast, { relation }: Figure
   return nouns.get(figures[seat.to].noun)?.volume?.kind === "barber-chair" ? seat.to : relation?.to;
 }
 
-/** The first of at least two people who build a snowman: it stands between them. */
+/** The first of at least two people who build a snowman or are at an anvil: it stands between them. */
 function buildersOf(figures: readonly Figure[], i: number, nounOf: (figure: Figure) => Noun): number | undefined {
-  if (!BUILT.has(nounOf(figures[i]).volume?.kind ?? "")) return undefined;
+  const kind = nounOf(figures[i]).volume?.kind ?? "";
+  const people = figures.filter((figure) => nounOf(figure).volume?.family === "person");
+  if (WORKED_AT.has(kind) && people.reduce((sum, { count }) => sum + count, 0) === 2) return figures.indexOf(people[0]);
+  if (!BUILT.has(kind)) return undefined;
   const builders = figures.filter((figure) => figure.act === "kneel" && nounOf(figure).volume?.family === "person");
   const many = builders.reduce((sum, { count }) => sum + count, 0);
   return many > 1 ? figures.indexOf(builders[0]) : undefined;
 }
+
+/** What two people who are named with it stand round. */
+const WORKED_AT: ReadonlySet<string> = new Set(["anvil", "campfire", "cauldron", "easel", "globe", "telescope"]);
 
 /** Who swims, and people in the water or on a board. */
 function isBathing({ act }: Figure, { volume }: Noun): boolean {

@@ -79,6 +79,12 @@ export function growth(figure: Figure, { volume, heightM }: Noun): number {
 export const leaps = ({ act }: Figure, volume: Noun["volume"]): boolean =>
   act === "jump" && (volume?.family === "person" || volume?.family === "quadruped");
 
+/** Whether who jumps is on it: a board or a bicycle stays on the ground. */
+export const isJumpedWith = (
+  parts: readonly Pick<Attached, "figure" | "kind">[],
+  figures: readonly Figure[],
+): boolean => parts.some((part) => part.kind === "on" && figures[part.figure]?.act === "jump");
+
 export function isYoung(figure: Figure): boolean {
   return figure.age === "young";
 }

@@ -48,8 +48,13 @@ export function feedJoint({ as, holder, volume, nth }: Meeting): JointPart {
 
 /** How a person is on what has a way to be ridden. */
 export function rideJoint(meeting: Meeting): JointPart {
-  const ridden = riddenAs(meeting.holder.recipe.kind)!;
-  return { role: along(meeting.as(ridden.pose), meeting), to: "seat", by: ridden.by ?? "" };
+  const { figure, holder, nth, stage, cast } = meeting;
+  const ridden = riddenAs(holder.recipe.kind)!;
+  const role = along(meeting.as(ridden.pose), meeting);
+  // several sit one behind the other where there is room for them
+  const place = `rider ${nth} of ${guestsWith(figure, stage, cast)}`;
+  const isOwnPlace = place in holder.shape.at;
+  return { role, to: isOwnPlace ? place : "seat", by: ridden.by ?? "", ...(isOwnPlace ? { asideM: 0 } : {}) };
 }
 
 /** Who feeds at a flower is about as large as it, and before its face. */

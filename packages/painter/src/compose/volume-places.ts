@@ -72,6 +72,10 @@ const WADER_M = 0.9;
 /** What belongs to somebody and stands beside them. */
 export const BESIDE = relationsThat("beside");
 
+/** The gap between people who are named together, and how far from the edge somebody stands who leads or works on another; shares of the width. */
+const PEOPLE_APART_01 = 0.015;
+const LEADER_01 = 0.17;
+
 const TABLE_KINDS = new Set(["table", "chess"]);
 
 /** Distance of what is fed from the middle of who feeds it, metres. */
@@ -257,7 +261,8 @@ export function arrangeVolumes(
     arrangeFamily(stage, cast, group, floor, built);
     return;
   }
-  const standing = group.filter((item) => !LAID.has(item.noun.volume!.kind));
+  // a rug with people on it is where they are
+  const standing = group.filter((item) => !LAID.has(item.noun.volume!.kind) || item.parts.length > 0);
   if (standing.length > 0 && standing.length < group.length && Number.isFinite(eyeM)) {
     arrangeVolumes(stage, cast, standing, floor, horizonPx, eyeM, built, shared);
     for (const item of group) if (!standing.includes(item)) layBefore(stage, item, standing, horizonPx);
@@ -337,7 +342,7 @@ function rowFrom(crowd: Crowd, { floor }: Ground, wide: number, draw: Rng): read
     n === 1 || running || building
       ? 0
       : Math.min(
-          (allThings && !level ? 0.015 : group.every(isPerson) ? 0.05 : 0.1) * W,
+          (allThings && !level ? 0.015 : group.every(isPerson) ? PEOPLE_APART_01 : 0.1) * W,
           Math.max(0, (right - left) * 0.94 - wide) / n,
         );
   const third =
@@ -373,7 +378,7 @@ function standInRow(crowd: Crowd, ground: Ground, cast: Cast, overlap: number, d
     // who leads or pushes stands at one end of the pair
     const beside = reachBeside(item) * item.h;
     item.x = beside > 0 ? middle + (middle < W / 2 ? -0.5 : 0.5) * leanOf(item) * beside : middle;
-    if (beside > 0) item.x = Math.min(W - 0.1 * W, Math.max(0.1 * W, item.x));
+    if (beside > 0) item.x = Math.min((1 - LEADER_01) * W, Math.max(LEADER_01 * W, item.x));
     x += room + gap;
     const row = horizonPx + (pace * item.h) / real[i];
     item.foot = Math.max(row, horizonPx + 0.06 * H, floor.back01 * H);

@@ -2,13 +2,25 @@
 
 import type { Progress, Rng } from "easel-picture";
 import { type Composition, compose } from "../compose/compose.ts";
+import { type Footing, type Loosened, withFooting } from "../compose/footing.ts";
 import type { Cast } from "../compose/items.ts";
 import type { Layout } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import type { Wardrobe } from "../world/draw-reliefs.ts";
 import { sketch } from "../world/render.ts";
 import { type Faults, faultsOf, isBust, isCut } from "./faults.ts";
-import { belowChin, mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, withoutSight } from "./mend.ts";
+import {
+  belowChin,
+  mayBeLeftOut,
+  movedAway,
+  movedIn,
+  setDown,
+  steppedOut,
+  thinned,
+  toScale,
+  variant,
+  withoutSight,
+} from "./mend.ts";
 import { drawnNearer } from "./nearer.ts";
 import type { Sight } from "./sights.ts";
 
@@ -22,9 +34,9 @@ export interface Setup {
   readonly isMain: (name: string) => boolean;
 }
 
-/** A thing that was left out, because it was hidden, because it was out of scale or because it hid a face. */
-export interface LeftOut extends Sight {
-  readonly why: "hidden" | "misfit" | "face";
+/** A thing that was left out: it was hidden, out of scale, hid a face, or nobody wears or holds it. */
+export interface LeftOut extends Pick<Sight, "name" | "isMain" | "form" | "hiddenBy" | "outside01" | "box"> {
+  readonly why: "hidden" | "misfit" | "face" | "empty";
 }
 
 /** A composition that was looked at. */
@@ -32,6 +44,10 @@ export interface SeenComposition extends Composition {
   /** The scene that is shown: that of the prompt without what was left out. */
   readonly graph: SceneGraph;
   readonly leftOut: readonly LeftOut[];
+  /** Of what fewer are composed than are asked for. */
+  readonly fewer: readonly { readonly noun: string; readonly shown: number; readonly asked: number }[];
+  /** Relations of the prompt that were not composed, because nothing would bear them. */
+  readonly loosened: readonly Loosened[];
   /** Compositions that were looked at. */
   readonly tries: number;
 }
@@ -64,15 +80,17 @@ interface Attempt {
  * arguments: the number of tries does not depend on the time that they take.
  */
 export async function composeSeen(
-  graph: SceneGraph,
+  asked: SceneGraph,
   setup: Setup,
   rng: { readonly compose: Rng; readonly render: Rng },
   progress: Progress,
 ): Promise<SeenComposition> {
   const { widthPx, heightPx, cast, wardrobe, isMain } = setup;
+  const { graph, loosened, empty } = withFooting(asked, cast.nouns, isMain);
+  const unworn = unwornOf(empty);
   if (graph.figures.length + graph.subjects.length === 0) {
     const composition = compose(graph, widthPx, heightPx, rng.compose, false, cast);
-    return { ...composition, graph, leftOut: [], tries: 0 };
+    return { ...composition, graph, leftOut: unworn, fewer: [], loosened, tries: 0 };
   }
   let tries = 0;
   const look = async (of: SceneGraph, chance: Rng, composition: Composition): Promise<Attempt> => {
@@ -80,7 +98,7 @@ export async function composeSeen(
     const { layout, scale } = smallOf(composition.layout);
     const frame = await sketch(layout, coarse(wardrobe, scale), rng.render, progress);
     await progress.checkpoint(0);
-    return { of, chance, composition, scale, faults: faultsOf(of, composition.layout, frame, isMain) };
+    return { of, chance, composition, scale, faults: faultsOf(of, composition.layout, frame, isMain, cast.nouns) };
   };
   const attempt = (of: SceneGraph, chance: Rng) =>
     look(of, chance, compose(of, widthPx, heightPx, chance, false, cast));
@@ -93,9 +111,14 @@ export async function composeSeen(
       return set && attempt(set, chance);
     },
     (bad) => relaid(fitted(bad), bad),
+    (bad) => relaid(movedIn(bad.composition.layout, bad.faults, bad.scale), bad),
     (bad) => relaid(toScale(bad.composition.layout, bad.faults), bad),
     (bad) => relaid(belowChin(bad.composition.layout, bad.faults), bad),
     (bad) => relaid(steppedOut(bad.composition.layout, bad.faults, bad.scale), bad),
+    ({ of, chance, faults }) => {
+      const few = thinned(of, faults, cast);
+      return few && attempt(few, chance);
+    },
   ];
   const better = (one: Attempt, other: Attempt | undefined): Attempt =>
     other && other.faults.cost < one.faults.cost ? other : one;
@@ -122,9 +145,33 @@ export async function composeSeen(
     // it is worth less than what it hides, or nothing is changed by its absence
     if (rest.faults.cost > best.faults.cost - WORTH) continue;
     const why = veils.includes(sight) ? "face" : unseen.includes(sight) ? "hidden" : "misfit";
-    return { ...rest.composition, graph: rest.of, leftOut: [{ ...sight, why }], tries };
+    return {
+      ...rest.composition,
+      graph: rest.of,
+      leftOut: [...unworn, { ...sight, why }],
+      fewer: fewerOf(graph, rest.of),
+      loosened,
+      tries,
+    };
   }
-  return { ...best.composition, graph: best.of, leftOut: [], tries };
+  return { ...best.composition, graph: best.of, leftOut: unworn, fewer: fewerOf(graph, best.of), loosened, tries };
+}
+
+/** Of what a scene shows fewer than another asks for. */
+function fewerOf(asked: SceneGraph, { figures }: SceneGraph): SeenComposition["fewer"] {
+  const shownOf = (noun: string) => figures.reduce((sum, one) => sum + (one.noun === noun ? one.count : 0), 0);
+  const askedOf = (noun: string) => asked.figures.reduce((sum, one) => sum + (one.noun === noun ? one.count : 0), 0);
+  return [...new Set(figures.map(({ noun }) => noun))]
+    .map((noun) => ({ noun, shown: shownOf(noun), asked: askedOf(noun) }))
+    .filter(({ shown, asked }) => shown < asked);
+}
+
+/** What is left out before anything is composed. */
+export function unwornOf(empty: Footing["empty"]): readonly LeftOut[] {
+  return empty.map(({ noun, why }) => ({
+    ...{ name: noun, isMain: false, hiddenBy: undefined, outside01: 0, box: undefined },
+    why,
+  }));
 }
 
 /** The figures farther away, where the frame cuts one of them. */

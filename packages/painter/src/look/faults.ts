@@ -1,6 +1,7 @@
 /** What is at fault in a picture, from its surface, and what that costs. */
 
 import type { Layout } from "../layout.ts";
+import type { Noun } from "../motifs/nouns.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { BACK_M } from "../settings/furniture.ts";
 import { type CoveredFace, coveredFaces } from "./faces.ts";
@@ -24,6 +25,8 @@ export interface Faults {
   readonly broken: readonly Broken[];
   /** What is hidden by half. */
   readonly half: readonly Sight[];
+  /** The main subject, where it is pushed to an edge. */
+  readonly aside: readonly Sight[];
   /** What is named in a room and stands outside its window. */
   readonly outside: readonly Sight[];
   /** What is out of scale beside the people, or beside the subject. */
@@ -55,23 +58,34 @@ const CUT_MAIN_01 = 0.06;
 /** More of a border in what it does not belong to: it stands in it. Furniture at a wall has less. */
 const STUCK_01 = 0.45;
 /** Octaves of size that pass beside people, whose size everybody knows, and beside anything else. */
-const PASSES = { person: 0.9, other: 2 } as const;
+const PASSES = { person: 0.68, other: 2 } as const;
 /** Share of the picture that somebody covers who gives it its scale. */
 const MEASURE_SHARE_01 = 0.004;
 /** A building of less than this size beside people is a model. */
 const MODEL = 0.5;
 const MISFIT_MOST = 2;
+/** The main subject keeps its middle so far from the sides, and its box from the edges; shares of the width. */
+const ASIDE_01 = 0.17;
+const EDGE_01 = 0.02;
+const ASIDE_COST = 0.9;
 const COVERED_COST = 2;
 
-/** What is wrong with a picture, from its surface. `isMain` says of a word whether the prompt is about it. */
-export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: (name: string) => boolean): Faults {
-  const sights = sightsOf(graph, layout, seen, isMain);
+/** What is wrong with a picture, from its surface. `isMain` says of a word whether the prompt is about it; `nouns` has the true sizes of flat motifs. */
+export function faultsOf(
+  graph: SceneGraph,
+  layout: Layout,
+  seen: Seen,
+  isMain: (name: string) => boolean,
+  nouns: ReadonlyMap<string, Noun> = new Map(),
+): Faults {
+  const sights = sightsOf(graph, layout, seen, isMain, nouns);
   const unseen = sights.filter((sight) => isUnseen(sight, layout));
   const isSeen = (sight: Sight) => !unseen.includes(sight);
   const broken = brokenRelations(graph, sights);
   const half = sights.filter((sight) => isSeen(sight) && sight.seen01 < leastWhole(sight, graph));
   const cut = sights.filter((sight) => layout.kind === "world" && !isBust(graph) && isCut(sight, graph));
   const afloat = sights.filter((sight) => isSeen(sight) && !sight.carried);
+  const aside = sights.filter((sight) => layout.kind === "world" && isSeen(sight) && isAside(sight, graph, seen));
   const outside = sights.filter((sight) => isBeyondWall(sight, graph));
   const misfits = misfitsOf(graph, layout, sights.filter(isSeen));
   const stuck = sights.filter((sight) => isSeen(sight) && sight.stuck01 > STUCK_01);
@@ -83,19 +97,29 @@ export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: 
     2 * broken.length +
     weigh(half) +
     0.7 * weigh(cut) +
+    ASIDE_COST * aside.length +
     afloat.length +
     3 * weigh(outside) +
     1.2 * stuck.length +
     COVERED_COST * covered.length +
     misfits.reduce((sum, { excess }) => sum + 0.6 + excess, 0) +
     missing;
-  return { sights, unseen, half, broken, outside, misfits, stuck, afloat, covered, cost };
+  return { sights, unseen, half, broken, aside, outside, misfits, stuck, afloat, covered, cost };
 }
 
 /** Whether the frame cuts off more of a thing than it may: hardly anything of the main subject, unless it is to fill the frame. */
 export function isCut({ outside01, isMain, figure }: Sight, { directions }: SceneGraph): boolean {
   const most = isMain && figure !== undefined && directions?.camera !== "close" ? CUT_MAIN_01 : CUT_01;
   return outside01 > most;
+}
+
+/** Whether the main figure stands at a side of the frame. One side is kept empty where the prompt asks for it. */
+function isAside({ isMain, figure, box }: Sight, { directions, setting }: SceneGraph, { width }: Seen): boolean {
+  if (!isMain || figure === undefined || !box || directions?.clear || setting === "portrait") return false;
+  if (directions?.camera === "close") return false;
+  const middle = (box.left + box.right) / 2 / width;
+  const isAtEdge = box.left < EDGE_01 * width !== box.right > (1 - EDGE_01) * width;
+  return Math.min(middle, 1 - middle) < ASIDE_01 || isAtEdge;
 }
 
 function isUnseen({ figure, seen01, share01 }: Sight, { reliefs }: Layout): boolean {

@@ -13,7 +13,7 @@ import type { Sight } from "./sights.ts";
 const MARGIN_01 = 0.04;
 const LEAST_AWAY = 0.12;
 /** How much larger or smaller than true beside the others a thing may stay once it is brought to scale. */
-const KEPT_RATIO = 1.5;
+const KEPT_RATIO = 1.25;
 /** What is held becomes no smaller than this to show a face. */
 const LEAST_HELD = 0.5;
 /** How much nearer to the eye somebody steps who stands in a wall. */
@@ -48,6 +48,21 @@ export function movedAway(layout: Layout, boxes: readonly Box[], scale: number):
     zM: relief.zM / by,
   }));
   return { ...layout, reliefs };
+}
+
+/** All figures moved across, so that the main one is off the edge and as many of the others as have room; `undefined` where it is. */
+export function movedIn(layout: Layout, { aside, sights }: Faults, scale: number): Layout | undefined {
+  const main = aside[0]?.box;
+  if (!main || layout.kind === "flat") return undefined;
+  const W = layout.widthPx;
+  const boxes = sights.flatMap(({ figure, box }) => (figure !== undefined && box ? [box] : []));
+  const [left, right] = [Math.min(...boxes.map((one) => one.left)), Math.max(...boxes.map((one) => one.right))];
+  const middleOf = (from: number, to: number) => (from + to) / 2 / scale;
+  const all = W / 2 - middleOf(left, right);
+  const wanted = W / 2 - middleOf(main.left, main.right);
+  // what stands at the other side keeps inside the frame
+  const byPx = Math.abs(all) > MARGIN_01 * W ? all : 0.5 * wanted;
+  return { ...layout, reliefs: layout.reliefs.map((relief) => ({ ...relief, xPx: relief.xPx + byPx })) };
 }
 
 /** What is out of scale made larger or smaller where it stands; `undefined` where nothing is. */
@@ -114,6 +129,23 @@ function baseOf(reliefs: readonly ReliefPlan[], at: number): number {
   const { volume, parent } = reliefs[at];
   return volume?.fastened && parent >= 0 ? baseOf(reliefs, parent) : at;
 }
+
+/** One of several things that stand in each other or hide each other, where the prompt is about something else; `undefined` where there are none. */
+export function thinned(graph: SceneGraph, { half, stuck, unseen }: Faults, { nouns }: Cast): SceneGraph | undefined {
+  const crowded = new Set(
+    [...half, ...stuck, ...unseen].flatMap(({ figure, isMain, asked }) => (isMain || asked < CROWD ? [] : [figure])),
+  );
+  // one sheep is no flock, and one guest no feast
+  const isThinned = ({ noun, relation }: Figure, i: number) =>
+    crowded.has(i) && !relation && nouns.get(noun)?.volume?.family === "thing";
+  if (!graph.figures.some(isThinned)) return undefined;
+  const figures = graph.figures.map((one, i) => (isThinned(one, i) ? { ...one, count: THINNED } : one));
+  return { ...graph, figures };
+}
+
+/** So many of a kind are a crowd, and so many of them stay. */
+const CROWD = 3;
+const THINNED = 1;
 
 /** Small things that would lie on the ground before somebody: in free hands, else on what is named that carries them. */
 export function setDown(graph: SceneGraph, { misfits }: Faults, { nouns }: Cast): SceneGraph | undefined {

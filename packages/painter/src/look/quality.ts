@@ -46,10 +46,12 @@ export interface Judged {
   readonly warnings: readonly Warning[];
   /** How many named things the composition has no place for or left out. */
   readonly lost: number;
+  /** How many relations of the prompt it did not compose. */
+  readonly loosened: number;
 }
 
 export function evidenceOf(judged: Judged): Evidence {
-  const { faults, warnings, lost } = judged;
+  const { faults, warnings, lost, loosened } = judged;
   const undrawn = new Set(warnings.flatMap(({ undrawn = [] }) => undrawn)).size;
   const main = faults.sights.find(({ isMain }) => isMain);
   const others = faults.sights.length - 1 + lost;
@@ -64,7 +66,7 @@ export function evidenceOf(judged: Judged): Evidence {
     mainLost: isHidden || warnings.some(({ code }) => code === "abstract") ? 1 : 0,
     mainUndrawn: !isHidden && warnings.some(({ code }) => code === "subject-not-drawn") ? 1 : 0,
     othersLost: others > 0 ? Math.min(1, hidden / others) : 0,
-    broken: Math.min(2, faults.broken.length + faults.outside.length),
+    broken: Math.min(2, faults.broken.length + faults.outside.length + loosened),
     awkward: Math.min(2, awkward),
     adrift: Math.min(2, faults.stuck.length + faults.afloat.length),
     misfit: Math.min(3, octaves),

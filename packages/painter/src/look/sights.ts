@@ -2,6 +2,7 @@
 
 import type { Outline } from "../frame.ts";
 import type { Layout } from "../layout.ts";
+import type { Noun } from "../motifs/nouns.ts";
 import type { Box } from "../relations.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { type Seen, touchesOf } from "./touch.ts";
@@ -30,7 +31,7 @@ export interface Sight {
   /** The most of a border that goes over into what it has nothing to do with, 0..1; the name of that, `undefined` for the setting. */
   readonly stuck01: number;
   readonly stuckIn: string | undefined;
-  /** Size beside the true one in the metres of the picture; `undefined` for flat motifs. */
+  /** Size beside the true one in the metres of the picture; `undefined` for flat motifs that no ground carries. */
   readonly grown: number | undefined;
   /** All of them together; `undefined` where nothing is seen. */
   readonly box: Box | undefined;
@@ -55,12 +56,13 @@ const SEEN_01 = 0.34;
 /** A form that covers less of the picture is not seen. */
 const FORM_LEAST_01 = 0.0006;
 
-/** Everything that the prompt names, figures first, in its order. `isMain` says of a word whether the prompt is about it. */
+/** Everything that the prompt names, figures first, in its order. `isMain` says of a word whether the prompt is about it; `nouns` has the true sizes of flat motifs. */
 export function sightsOf(
   graph: SceneGraph,
   layout: Layout,
   seen: Seen,
   isMain: (name: string) => boolean,
+  nouns: ReadonlyMap<string, Noun>,
 ): readonly Sight[] {
   const tallies = tally(seen);
   const numbers = numbersOf(graph, layout);
@@ -106,11 +108,28 @@ export function sightsOf(
           : outlines.every(({ carried }) => carried),
       stuck01: isForm ? 0 : most.stuck01,
       stuckIn: nameOf(most.stuckIn),
-      grown: outlines.find(({ grown }) => grown !== undefined)?.grown,
+      grown: outlines.find(({ grown }) => grown !== undefined)?.grown ?? flatGrown(graph, layout, seen, i, nouns),
       box: unionOf(parts),
       zM: Math.min(Infinity, ...parts.map(({ zM }) => zM)),
     };
   });
+}
+
+/** Size of a flat motif on the ground beside the true one. */
+function flatGrown(
+  { figures }: SceneGraph,
+  layout: Layout,
+  { outlines }: Seen,
+  i: number,
+  nouns: ReadonlyMap<string, Noun>,
+): number | undefined {
+  const trueM = nouns.get(figures[i]?.noun)?.heightM;
+  const relief = layout.reliefs.find(
+    ({ figure, volume, support, pose }) => figure === i && !volume && support === "ground" && pose === "standing",
+  );
+  const zM = relief && outlines.get(relief.subject)?.zM;
+  if (layout.kind === "flat" || trueM === undefined || zM === undefined) return undefined;
+  return (relief!.heightPx * zM) / layout.camera.focalPx / trueM;
 }
 
 const NOWHERE = { rests: true, stuck01: 0, stuckIn: 0 };

@@ -1,9 +1,9 @@
 /** What the painter says of what its picture does not show as it was asked. */
 
-import { RELATIONS } from "../relations.ts";
+import { RELATIONS, type Relation } from "../relations.ts";
 import type { Warning } from "../request.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import type { LeftOut } from "./compose-seen.ts";
+import type { LeftOut, SeenComposition } from "./compose-seen.ts";
 import type { Faults } from "./faults.ts";
 import type { Sight } from "./sights.ts";
 
@@ -17,31 +17,35 @@ export interface Wording {
 export function warningsOfLook(
   { figures }: SceneGraph,
   { sights, unseen, half, broken, outside, misfits, stuck, afloat, covered }: Faults,
-  leftOut: readonly LeftOut[],
+  { leftOut, fewer: thinned, loosened }: Pick<SeenComposition, "leftOut" | "fewer" | "loosened">,
   wording: Wording,
 ): Warning[] {
-  const words = (list: readonly Sight[]) =>
+  const words = (list: readonly (Sight | LeftOut)[]) =>
     list.flatMap((sight) => {
       // a form has many words: "home", "pirate ship"
       const isAsked = sight.isMain || sight.form !== undefined;
       const text = wording.typed(sight.name) ?? (isAsked ? sight.name : undefined);
       return text === undefined ? [] : [{ text, why: whyOf(sight, wording) }];
     });
-  const fewer = sights
-    .filter(
-      (sight) => sight.figure !== undefined && !unseen.includes(sight) && sight.shown > 0 && sight.shown < sight.asked,
-    )
-    .flatMap(({ name, shown, asked }) => {
-      const text = wording.typed(name);
-      return text === undefined ? [] : [`${shown} of ${asked} ${text}`];
-    });
-  const misplaced = broken.flatMap(({ figure, to, kind }) => {
-    const [what, where] = [figures[figure], figures[to]].map(({ noun }) => wording.typed(noun));
-    return what === undefined || where === undefined ? [] : [`${what} ${RELATIONS[kind].said ?? kind} ${where}`];
+  const seenOf = sights.filter(
+    (sight) => sight.figure !== undefined && !unseen.includes(sight) && sight.shown > 0 && sight.shown < sight.asked,
+  );
+  const composedOf = thinned.map(({ noun: name, shown, asked }) => ({ name, shown, asked }));
+  const fewer = [...seenOf, ...composedOf].flatMap(({ name, shown, asked }) => {
+    const text = wording.typed(name);
+    return text === undefined ? [] : [`${shown} of ${asked} ${text}`];
   });
+  const related = (kind: Relation, nouns: readonly [what: string, where: string]) => {
+    const [what, where] = nouns.map((noun) => wording.typed(noun));
+    return what === undefined || where === undefined ? [] : [`${what} ${RELATIONS[kind].said ?? kind} ${where}`];
+  };
+  const misplaced = [
+    ...broken.flatMap(({ figure, to, kind }) => related(kind, [figures[figure].noun, figures[to].noun])),
+    ...loosened.flatMap(({ what, kind, where }) => related(kind, [what, where])),
+  ];
   const isMain = ({ isMain }: Sight) => isMain;
-  const texts = (list: readonly Sight[]) => words(list).map(({ text }) => text);
-  const bare = (list: readonly Sight[]) => texts(list).map((text) => ({ text, why: "" }));
+  const texts = (list: readonly (Sight | LeftOut)[]) => words(list).map(({ text }) => text);
+  const bare = (list: readonly LeftOut[]) => texts(list).map((text) => ({ text, why: "" }));
   const within = stuck.flatMap((sight) => {
     const where = sight.stuckIn === undefined ? undefined : wording.typed(sight.stuckIn);
     return texts([sight]).map((text) => `${text} in ${where ?? "the wall or furniture"}`);
@@ -51,6 +55,7 @@ export function warningsOfLook(
     ...undrawn("unresolved", "not drawn, because it would hardly be seen", words(leftOut.filter(isHidden))),
     ...undrawn("unresolved", "not drawn, because it would be out of scale", bare(leftOut.filter(isOutOfScale))),
     ...undrawn("unresolved", "not drawn, because it would hide a face", bare(leftOut.filter(isVeil))),
+    ...undrawn("unresolved", "not drawn, because nobody wears or holds it", bare(leftOut.filter(isEmpty))),
     ...undrawn("unresolved", "drawn, but hardly to be seen", words(unseen.filter((one) => !isMain(one)))),
     ...said("fewer are seen than were asked for", fewer),
     ...said("not seen as asked", misplaced),
@@ -65,9 +70,10 @@ export function warningsOfLook(
 
 const isHidden = ({ why }: LeftOut): boolean => why === "hidden";
 const isVeil = ({ why }: LeftOut): boolean => why === "face";
+const isEmpty = ({ why }: LeftOut): boolean => why === "empty";
 const isOutOfScale = ({ why }: LeftOut): boolean => why === "misfit";
 
-function whyOf({ hiddenBy, outside01, box }: Sight, wording: Wording): string {
+function whyOf({ hiddenBy, outside01, box }: Pick<Sight, "hiddenBy" | "outside01" | "box">, wording: Wording): string {
   if (outside01 > 0.5) return " (outside the picture)";
   const hider = hiddenBy === undefined ? undefined : wording.typed(hiddenBy);
   if (hider !== undefined) return ` (behind ${hider})`;

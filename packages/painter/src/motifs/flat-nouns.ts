@@ -373,7 +373,6 @@ own-glove|baseball glove,mitt|0.3|home=studio
 flying-disc|frisbee,flying disc,disc|0.2|support=air;home=park
 skis|ski|1.7|home=snowfield;support=ground;relief=0.3
 own-snowboard|snowboard|1.5|home=snowfield;support=ground;relief=0.25
-sled|sled,sleigh|0.4|home=snowfield;support=ground
 ice-skate|ice skate|0.3|home=studio
 roller-skate|roller skate|0.3|home=studio
 game-die|dice,die|0.03|

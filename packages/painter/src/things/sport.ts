@@ -113,6 +113,50 @@ export const SPORT: Family = {
     ],
   }),
 
+  sledge: thing({
+    words: "sled, sleigh",
+    said: [
+      [
+        /\b(?:flying|racing|speeding|whizzing|zooming|rushing|hurtling|gliding|shooting|going|coming|sliding|riding) down (?=(?:an?|the) (?:\w+ )?(?:hill|slope|mountain|track|piste)\b[^,.;]*\b(?:sled|sleigh|sledge|toboggan)\b)/g,
+        "on ",
+      ],
+    ],
+    heightM: 0.3,
+    homes: "snowfield",
+    support: "ground",
+    colour: "#a8713c",
+    seenRad: 0.35,
+    ridden: { pose: "ground" },
+    // slats over two runners that are bent up in front
+    shape: ({ own }) => [
+      [0.2, -0.2].map((z) => [
+        rod(
+          [
+            [-0.95, 0.012, z],
+            [0.62, 0.012, z],
+            [0.82, 0.05, z],
+            [0.96, 0.16, z],
+            [0.94, 0.27, z],
+            [0.84, 0.3, z],
+          ],
+          0.017,
+          { colour: own, material: "wood" },
+        ),
+        [-0.75, 0, 0.6].map((x) => stick([x, 0.012, z], [x, 0.22, z], 0.016, { colour: own, material: "wood" })),
+      ]),
+      [-0.16, -0.08, 0, 0.08, 0.16].map((z) =>
+        block([-0.08, 0.23, z], [0.86, 0.012, 0.033], { colour: own, material: "wood" }, 0.006),
+      ),
+      [-0.75, 0, 0.6].map((x) => block([x, 0.21, 0], [0.03, 0.012, 0.2], { colour: own, material: "wood" }, 0.006)),
+      stick([0.84, 0.3, -0.2], [0.84, 0.3, 0.2], 0.014, { colour: own, material: "wood" }),
+      point("seat", [-0.2, 0.242, 0]),
+      [2, 3, 4].map((riders) =>
+        each(riders, (nth) => point(`rider ${nth} of ${riders}`, [-0.66 + (1.2 * nth) / (riders - 1), 0.242, 0])),
+      ),
+      point("top", [0, 0.242, 0]),
+    ],
+  }),
+
   racket: thing({
     words: "tennis racket, tennis racquet, racket",
     said: [

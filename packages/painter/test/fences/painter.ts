@@ -3,6 +3,7 @@
 import { createRng } from "easel-picture";
 import { ANIMALS } from "../../src/animals/index.ts";
 import { compose as composeGraph } from "../../src/compose/compose.ts";
+import { withFooting } from "../../src/compose/footing.ts";
 import type { Cast } from "../../src/compose/items.ts";
 import { createModelShelf } from "../../src/figures/models.ts";
 import { coveredShare } from "../../src/motifs/raster.ts";
@@ -79,7 +80,8 @@ export async function openComposer(): Promise<Composer> {
   const rngOf = (prompt: string) => createRng(1).fork(prompt);
   return {
     read: (prompt) => reader.read({ prompt, negativePrompt: "" }, rngOf(prompt).fork("understand")),
-    compose(prompt, graph, widthPx, heightPx, kept) {
+    compose(prompt, asked, widthPx, heightPx, kept) {
+      const { graph } = withFooting(asked, reader.nouns, () => false);
       const rng = rngOf(prompt).fork(`compose ${widthPx} ${heightPx}`);
       if (!kept) return composeGraph(graph, widthPx, heightPx, rng, false, cast);
       const sidePx = Math.round(kept.side01 * Math.min(widthPx, heightPx));
