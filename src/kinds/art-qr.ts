@@ -4,7 +4,7 @@ import { type ArtQrParams, contentText, EaselError, invalid, MAX_CONTENT_BYTES, 
 import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";
-import type { Carried, CarryAsk, FinderCorner, Judged, Refusal, SquareBox } from "easel-qr-art";
+import type { Carried, CarryAsk, CodePlan, FinderCorner, Judged, QuarterTurns, Refusal, SquareBox } from "easel-qr-art";
 import {
   carryCode,
   createGate,
@@ -21,6 +21,7 @@ import {
   smallLuma,
   spareSubject,
   ssim,
+  turnPlan,
   verdictOf,
   viewsOf,
 } from "easel-qr-art";
@@ -242,7 +243,7 @@ async function produceEmbedded(
   const { params, texts, painted, source, readers, progress, signal } = job;
   const placed = codePlaceOf(job, layout);
   const hasOtherPlace = placed.box.sidePx < layout.frame.box.sidePx && maySpare(job, layout);
-  const request = { ...askOf(job, layout, placed.box), hasOtherPlace, ...(refusals.length > 0 && { refusals }) };
+  const request = { ...askOf(job, layout, placed), hasOtherPlace, ...(refusals.length > 0 && { refusals }) };
   const carried = await carryCode(request, readers, progress);
   const missed = [...before, ...refusals.map(({ failedChecks }) => failedChecks), ...carried.missed];
   if (isGood(carried)) {
@@ -277,35 +278,49 @@ function maySpare({ params, isWhole }: EmbedJob, layout: CodeLayout): boolean {
 }
 
 /** Where the code lies in the picture, and which of its finders lie on a face or the focus of the picture. */
-function codePlaceOf(job: EmbedJob, layout: CodeLayout): ReturnType<typeof keepFindersOff> {
+function codePlaceOf(
+  job: EmbedJob,
+  layout: CodeLayout,
+): ReturnType<typeof keepFindersOff> & { readonly turn: QuarterTurns } {
   const { params, painted, protect } = job;
   const { scene, raster, codeConditioned } = painted;
   const { box } = layout.frame;
   const { size } = layout.plan.layout;
   const { width, height } = raster;
   // Another engine composed with the code at the guide's position.
-  if (codeConditioned) return { box, covered: [] };
+  if (codeConditioned) return { box, turn: 0, covered: [] };
   const subject = scene?.surface.subject ?? protect;
   if (maySpare(job, layout)) {
     const known = { subject: scene?.surface.subject, protect };
     const spared = spareSubject(box, size, raster, known, leastModulePx(weightOf(params) / QR_WEIGHT.max));
-    return { box: spared, covered: protect ? findersOn(spared, size, { width, height, subject: protect }) : [] };
+    // A logo in the corner without a finder stays at the lower right.
+    const turn = job.logo ? 0 : spared.turn;
+    const subjects = protect && { width, height, subject: protect };
+    return { box: spared.box, turn, covered: subjects ? findersOn(spared.box, size, subjects, turn) : [] };
   }
-  if (!subject) return { box, covered: [] };
+  if (!subject) return { box, turn: 0, covered: [] };
   const moved = placeInFreeSpace(box, { width, height, subject });
-  return protect ? keepFindersOff(moved, size, { width, height, subject: protect }) : { box: moved, covered: [] };
+  const kept = protect && keepFindersOff(moved, size, { width, height, subject: protect });
+  return { ...(kept ?? { box: moved, covered: [] }), turn: 0 };
 }
 
 /** What `carryCode` is asked for a layout: the code's place, its plan and what of the picture matters. */
-function askOf(job: EmbedJob, { plan }: CodeLayout, box: SquareBox): CarryAsk {
+function askOf(
+  job: EmbedJob,
+  { plan }: CodeLayout,
+  { box, turn }: { readonly box: SquareBox; readonly turn: QuarterTurns },
+): CarryAsk {
   const { params, texts, painted, logo, protect, seed, strictPadding } = job;
   const { scene, raster } = painted;
+  const turned = (plans: readonly CodePlan[]) => plans.map((one) => turnPlan(one, turn));
   return {
     texts,
-    plan,
+    plan: turnPlan(plan, turn),
     // An engine that composed with the very modules has drawn this plan's.
-    ...(!painted.codeConditioned && { otherPlans: otherPlansFor(texts[0], box, plan, params) }),
-    ...(logo ? { logo: fitLogo(params, plan.layout, logo) } : { coarserPlans: coarserPlansFor(texts[0], box, plan) }),
+    ...(!painted.codeConditioned && { otherPlans: turned(otherPlansFor(texts[0], box, plan, params)) }),
+    ...(logo
+      ? { logo: fitLogo(params, plan.layout, logo) }
+      : { coarserPlans: turned(coarserPlansFor(texts[0], box, plan)) }),
     box,
     picture: raster,
     ...(protect && { protect }),
@@ -397,6 +412,7 @@ function producedOf(
         text,
         version: layout.version,
         level: layout.level,
+        turn: layout.turn,
         mask,
         conflict01: round2(conflict01),
         spared: spared.length,

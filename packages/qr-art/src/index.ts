@@ -11,13 +11,13 @@ export { type FinderCorner, findersOn, keepFindersOff, placeInFreeSpace } from "
 export { LEAST_SHARE, leastModulePx, spareSubject } from "./art/spare-subject.ts";
 export { smallLuma, ssim, ssimMap } from "./art/ssim.ts";
 export { blocksOf, drawMatrix, messageOf } from "./code/encode.ts";
-export { type EcLevel, layoutOf, MODULE, type SymbolLayout } from "./code/layout.ts";
+export { type EcLevel, layoutOf, MODULE, type QuarterTurns, type SymbolLayout } from "./code/layout.ts";
 export { FREE_LETTERS, isEndingOf, LINK_LETTERS, linkEndings, linkText } from "./code/link-text.ts";
 export { largestLogo } from "./code/logo-room.ts";
 export { type CodeLook, FINDER_SHAPES, type FinderShape, MODULE_SHAPES, type ModuleShape } from "./code/outline.ts";
 export { boxIn, finderCentres, type PlacedCode, plainRaster, type SquareBox } from "./code/placed-code.ts";
 export { drawPlain, type LogoWish, type PlainPlan, plainMatrix, planPlain } from "./code/plain-matrix.ts";
-export { type CodePlan, longestIn, planCode } from "./code/plan.ts";
+export { type CodePlan, longestIn, planCode, turnPlan } from "./code/plan.ts";
 export {
   type CodeColours,
   type Gradient,

@@ -6,7 +6,7 @@ import { sketchCode } from "./art/embed-rounds.ts";
 import { leastModulePx, spareSubject } from "./art/spare-subject.ts";
 import type { EcLevel } from "./code/layout.ts";
 import { boxIn, type SquareBox } from "./code/placed-code.ts";
-import { longestIn, planCode } from "./code/plan.ts";
+import { longestIn, planCode, turnPlan } from "./code/plan.ts";
 import type { Check } from "./scan/check.ts";
 import type { Reader } from "./scan/reader.ts";
 
@@ -94,11 +94,13 @@ export async function makeQrArt({
     );
   }
   const isFree = padding === undefined;
-  const box = isFree ? spareSubject(whole, plan.layout.size, picture, { protect }, leastModulePx(clarity01)) : whole;
+  const { box, turn } = isFree
+    ? spareSubject(whole, plan.layout.size, picture, { protect }, leastModulePx(clarity01))
+    : { box: whole, turn: 0 as const };
   const carried = await carryCode(
     {
       texts: [text],
-      plan,
+      plan: turnPlan(plan, turn),
       box,
       picture,
       ...(protect && { protect }),
@@ -161,8 +163,13 @@ export async function sketchQrArt({
   if (!plan || whole.sidePx / plan.layout.size < LEAST_SKETCHED_PX) return undefined;
   const least = (leastModulePx(clarity01) * Math.max(picture.width, picture.height)) / SKETCHED_PX;
   const isFree = padding === undefined;
-  const box = isFree ? spareSubject(whole, plan.layout.size, picture, {}, least) : whole;
-  return sketchCode({ texts: [text], plan, box, picture, strength01: clarity01, seed, strictPadding: false }, progress);
+  const { box, turn } = isFree
+    ? spareSubject(whole, plan.layout.size, picture, {}, least)
+    : { box: whole, turn: 0 as const };
+  return sketchCode(
+    { texts: [text], plan: turnPlan(plan, turn), box, picture, strength01: clarity01, seed, strictPadding: false },
+    progress,
+  );
 }
 
 function demandValues({

@@ -5,8 +5,9 @@ import fc from "fast-check";
 import { encode } from "uqr";
 import { chooseBits, conflictOf, introduceErrors } from "../src/code/choose-bits.ts";
 import { blocksOf, byteCapacity, drawMatrix, longestBytes, messageOf, type QrMatrix } from "../src/code/encode.ts";
-import { LEVELS, layoutOf, MODULE } from "../src/code/layout.ts";
+import { LEVELS, layoutOf, MODULE, turnLayout } from "../src/code/layout.ts";
 import { isEndingOf, linkEndings, linkText } from "../src/code/link-text.ts";
+import { finderCentres } from "../src/code/placed-code.ts";
 import { longestIn, planCode } from "../src/code/plan.ts";
 import { createReaders } from "../src/readers/index.ts";
 import { plainCode } from "./plain-code.ts";
@@ -90,6 +91,34 @@ test("chosen bits never change the text, and suit the wish better", async () => 
     ),
     { numRuns: 12 },
   );
+});
+
+test("a turned code is the upright one turned, its free bits too, and all readers read it", async () => {
+  const text = "https://qr.example.org/turned";
+  const upright = layoutOf(7, "M");
+  const message = messageOf(text, 7, "M")!;
+  const { size } = upright;
+  const plain = drawMatrix(upright, blocksOf(upright, message.data), 3);
+  const rng = createRng(9);
+  const wish = {
+    dark: Uint8Array.from({ length: size * size }, () => rng.int(2)),
+    weight: new Float32Array(size * size).fill(1),
+  };
+  for (const turn of [1, 2, 3] as const) {
+    const layout = turnLayout(upright, turn);
+    const turned = drawMatrix(layout, blocksOf(layout, message.data), 3);
+    for (let at = 0; at < size * size; at++) {
+      let [x, y] = [at % size, Math.floor(at / size)];
+      for (let k = 0; k < turn; k++) [x, y] = [size - 1 - y, x];
+      assert.equal(turned.dark[y * size + x], plain.dark[at]);
+    }
+    assert.equal(layout.alignments.length, upright.alignments.length);
+    for (const [column, row] of layout.alignments) assert.equal(layout.kind[row * size + column], MODULE.alignment);
+    for (const [u, v] of finderCentres(size, turn))
+      assert.equal(layout.kind[Math.floor(v) * size + Math.floor(u)], MODULE.finder);
+    const chosen = chooseBits(layout, [message], wish);
+    for (const reader of readers) assert.equal(await reader.read(plainCode(chosen)), text, `${reader.name} ${turn}`);
+  }
 });
 
 test("nearly every chosen module is as wished", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finderCentres, keepFindersOff, type SquareBox } from "../src/index.ts";
+import { finderCentres, findersOn, keepFindersOff, type SquareBox } from "../src/index.ts";
 
 const SIZE = 37;
 const SIDE_PX = 1000;
@@ -41,6 +41,13 @@ test("a face under a finder moves the code and makes it smaller, within its marg
     assert.ok(box.sidePx / SIZE >= 16);
     for (const at of [box.xPx, box.yPx]) assert.ok(at >= 50 && at + box.sidePx <= 950 + 1e-6, JSON.stringify(box));
   }
+});
+
+test("corners with a finder on a subject are told as the code is turned", () => {
+  const upperRight = withSubject(SIDE_PX - 480, 0, 480);
+  assert.deepEqual(findersOn(BOX, SIZE, upperRight, 0), ["top right"]);
+  assert.deepEqual(findersOn(BOX, SIZE, upperRight, 1), ["top right"]);
+  assert.deepEqual(findersOn(BOX, SIZE, upperRight, 3), []);
 });
 
 test("a picture without room keeps the code where it is, and tells the corners", () => {

@@ -4,6 +4,7 @@ import type { GBuffer, Plane, Progress, Raster } from "easel-picture";
 import { createRng, mix } from "easel-picture";
 import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
+import { MODULE, type SymbolLayout } from "../code/layout.ts";
 import { modulePx, type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import type { CodePlan } from "../code/plan.ts";
 import { type Distortion, HARD_TONES, olderZxingFrame } from "../scan/distortions.ts";
@@ -16,6 +17,7 @@ import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
 import type { Marks } from "./marks.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
+import { expressiveModules } from "./spare-subject.ts";
 import { targetModulesOf, tonesOf } from "./target-modules.ts";
 
 /** A picture that passed its rounds and was refused by verification. */
@@ -76,7 +78,7 @@ export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "
 export interface Judged extends Carried, Similarity {}
 
 /** Importance of protected modules, and the maximum share of the code that can be protected. */
-export const PROTECTED_CARE = 30;
+const PROTECTED_CARE = 30;
 const MOST_PROTECTED = 0.3;
 /** Importance of modules in areas too large to be protected. */
 const LARGE_CARE = 3;
@@ -97,6 +99,8 @@ export interface LaidCode {
   readonly matrix: ChosenCode;
   /** Row-major per module: importance of the picture there, 1 = ordinary, `PROTECTED_CARE` = protected. */
   readonly care: Float32Array;
+  /** Row-major per module, 1 where a share of the margin is enough: what readers lose there, the code corrects. */
+  readonly faint: Uint8Array;
   /** Distortions beyond those of the gate's rules that its modules are to be read in. */
   readonly hoped: readonly Distortion[];
   /** Its ceiling is the plain code in the same place. */
@@ -108,10 +112,12 @@ const FINDER_MARGIN = 1.4;
 
 /** The code whose modules suit a picture of this luma best. */
 export function layCode(ask: CarryAsk, luma: Plane, readers: readonly Reader[], dial: Dial): LaidCode {
-  const viewOf = ({ layout: { size } }: CodePlan) => {
-    const tones = tonesOf(luma, ask.box, size, dial);
-    const care = careOf(ask, size);
-    return { tones, care, wish: targetModulesOf(tones, dial.margin, care) };
+  const viewOf = ({ layout }: CodePlan) => {
+    const { size } = layout;
+    const expressive = expressiveIn(ask, layout);
+    const care = careOf(ask, size, expressive);
+    const tones = tonesOf(luma, ask.box, size, dial, sparedIn(care));
+    return { tones, care, expressive, wish: targetModulesOf(tones, dial.margin, care) };
   };
   const plan = choosePlan([ask.plan, ...(ask.otherPlans ?? [])], viewOf, {
     module: dial.margin,
@@ -119,7 +125,7 @@ export function layCode(ask: CarryAsk, luma: Plane, readers: readonly Reader[], 
   });
   const { layout, message } = plan;
   const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
-  const { care, wish } = viewOf(plan);
+  const { care, expressive, wish } = viewOf(plan);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
   // This spends error correction that clarity reserves for the camera. A face always justifies that.
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
@@ -133,11 +139,28 @@ export function layCode(ask: CarryAsk, luma: Plane, readers: readonly Reader[], 
     areHoped,
     ...(ask.strength01 === 1 && { required: [frame.name] }),
   });
-  return { text, placed, matrix, care, hoped: areHoped ? tones : [], gate };
+  const faint = ask.scene ? expressive : sparedIn(care);
+  return { text, placed, matrix, care, faint, hoped: areHoped ? tones : [], gate };
+}
+
+/** The most expressive modules of a picture's figure that are protected: those beyond a value, and no more than a share. */
+const EXPRESSIVE = 0.6;
+const MOST_EXPRESSIVE = 0.08;
+
+/** 1 on each of them, row-major per module. Alignment patterns keep their rings: without them tilted pictures are not read. */
+function expressiveIn({ protect, scene, picture, box }: CarryAsk, { size, kind }: SymbolLayout): Uint8Array {
+  const values = expressiveModules(picture, box, size, { subject: scene?.surface.subject, protect });
+  const most = [...values.keys()]
+    .filter((at) => values[at] > EXPRESSIVE && kind[at] !== MODULE.alignment)
+    .sort((a, b) => values[b] - values[a])
+    .slice(0, Math.floor(MOST_EXPRESSIVE * size * size));
+  const expressive = new Uint8Array(size * size);
+  for (const at of most) expressive[at] = 1;
+  return expressive;
 }
 
 /** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
-function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float32Array {
+function careOf({ protect, scene, picture, box }: CarryAsk, size: number, expressive: ArrayLike<number>): Float32Array {
   const { width, height } = picture;
   const salient = scene ? new Float32Array(size * size) : salientModules(picture, box, size);
   const care = salient.map((value) => 1 + (SALIENT_CARE - 1) * value);
@@ -151,8 +174,15 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
     care[at] = PROTECTED_CARE;
     inside++;
   }
-  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one === PROTECTED_CARE ? LARGE_CARE : one));
-  return care;
+  const isLarge = inside > MOST_PROTECTED * care.length;
+  const out = isLarge ? care.map((one) => (one === PROTECTED_CARE ? LARGE_CARE : one)) : care;
+  for (let at = 0; at < out.length; at++) if (expressive[at]) out[at] = PROTECTED_CARE;
+  return out;
+}
+
+/** 1 on modules that are protected. */
+export function sparedIn(care: Float32Array): Uint8Array {
+  return Uint8Array.from(care, (one) => (one === PROTECTED_CARE ? 1 : 0));
 }
 
 /** Noise samples per round: by default, after a noise failure in an earlier round, and after a verification that failed by noise. */

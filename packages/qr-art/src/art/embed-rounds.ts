@@ -6,11 +6,13 @@ import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/reader.ts";
 import { type Views, viewsOf } from "../scan/views.ts";
-import { type CarryAsk, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
-import { dialOf, withMargin } from "./dial.ts";
+import { type CarryAsk, type Judged, layCode, sparedIn, startRounds, stepAfter } from "./carry-round.ts";
+import { type Dial, dialOf, withMargin } from "./dial.ts";
 import { startEmbedding } from "./embed.ts";
+import { figureCells } from "./figure.ts";
 import { placeLogo } from "./logo.ts";
 import { startRepairs } from "./repair.ts";
+import { shadeGround } from "./shade-ground.ts";
 
 const ROUNDS = 8;
 /** Simulations before the first reads, and before those of each other round. */
@@ -39,30 +41,31 @@ const PROTECTED_SHARE = [0.4, 0.1] as const;
 
 /** The first round that passes the readers, or the best that did not. */
 export async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
-  const { picture, scene, seed } = ask;
+  const { picture, scene } = ask;
   const logo = ask.logo && placeLogo(ask.logo, ask.box, ask.plan.layout);
   const withLogo = (raster: Raster) => (logo ? logo.draw(raster) : raster);
   const finished = withLogo(scene ? await scene.finish(picture) : picture);
   const small = Math.max(0, (ROOMY_PX - ask.box.sidePx / ask.plan.layout.size) / 20);
   const repair = small > 0 ? FIRM : GENTLE;
-  const plane = lumaPlane(finished);
-  const luma = meanOf(plane);
+  const bare = lumaPlane(finished);
+  const luma = meanOf(bare);
   // Where all is dark, thresholds of blocks lie at the darkest of them.
   const asked = dialOf(ask.strength01);
   let dial = withMargin(asked, SMALL_MARGIN * small + NIGHT_MARGIN * Math.max(0, NIGHT_BELOW - luma));
   const refused = ask.refusals?.at(-1);
   if (refused) dial = withMargin(dial, Math.max(0, refused.margin - dial.margin) + repair.steps[1]);
+  const { ground, drawing } = groundOf(ask, finished, dial);
+  const plane = ground === finished ? bare : lumaPlane(ground);
   const laid = layCode(ask, plane, readers, dial);
   const { placed, matrix } = laid;
-  const drawing = { seed, marks: ask.marks, subjects: scene?.surface.subject ?? ask.protect };
   const share = mix(...PROTECTED_SHARE, ask.strength01);
   const shares =
-    scene && !logo
-      ? undefined
-      : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
+    logo || laid.faint.includes(1)
+      ? Float32Array.from(laid.faint, (isFaint, at) => (logo?.covered[at] ? 0 : isFaint ? share : 1))
+      : undefined;
   const rounds = startRounds(ask, laid);
   const repairs = startRepairs(matrix, ask.box, shares, laid.hoped);
-  const embedding = startEmbedding(finished, placed, drawing);
+  const embedding = startEmbedding(ground, placed, { ...drawing, spared: sparedIn(laid.care) });
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;
   const draw = async (foresights: number, steps: Progress): Promise<Views> => {
@@ -108,13 +111,14 @@ export async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], 
  * the level as the dial asks of a large picture, whatever the size of this one.
  */
 export async function sketchCode(ask: CarryAsk, progress: Progress): Promise<Raster> {
-  const { picture, seed, strength01 } = ask;
-  const plane = lumaPlane(picture);
+  const { picture, strength01 } = ask;
   const dial = dialOf(strength01);
-  const { placed, care } = layCode(ask, plane, [], dial);
+  const { ground, drawing } = groundOf(ask, picture, dial);
+  const plane = lumaPlane(ground);
+  const { placed, care, faint } = layCode(ask, plane, [], dial);
   const share = mix(...PROTECTED_SHARE, strength01);
-  const shares = care.map((one) => (one === PROTECTED_CARE ? share : 1));
-  const embedding = startEmbedding(picture, placed, { seed, marks: ask.marks, subjects: ask.protect });
+  const shares = Float32Array.from(faint, (isFaint) => (isFaint ? share : 1));
+  const embedding = startEmbedding(ground, placed, { ...drawing, spared: sparedIn(care) });
   await embedding.solve({ dial, shares, dotted: meanOf(plane) < DOTTED_BELOW }, progress);
   return embedding.paint();
 }
@@ -126,6 +130,31 @@ function needDots({ failedChecks, passed }: Verdict): boolean {
 
 function missedByOthers({ reads }: Verdict): boolean {
   return reads.some((read) => read.reader !== "zxing-cpp" && read.asked && !read.ok && isRequired(read));
+}
+
+/** What the code is embedded in, and how it is drawn. */
+function groundOf(ask: CarryAsk, finished: Raster, dial: Dial) {
+  const { scene, protect, seed, marks, box, plan } = ask;
+  const subjects = scene?.surface.subject ?? protect;
+  const drawing = { seed, marks, subjects, apart: scene ? subjects : apartIn(finished, protect) };
+  return { drawing, ground: shadeGround(finished, box, box.sidePx / plan.layout.size, dial, drawing) };
+}
+
+/** Cells along the longer side in which the figure of a picture is looked for. */
+const FIGURE_CELLS = 64;
+
+/** Not 0 on the figure of a picture and on what is protected: ground beside them is not shaded in their colours. */
+function apartIn(picture: Raster, protect: Uint8Array | undefined): Uint8Array {
+  const { width, height } = picture;
+  const cellPx = Math.max(width, height) / FIGURE_CELLS;
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side / cellPx)));
+  const figure = figureCells(picture, across, down);
+  const apart = protect ? Uint8Array.from(protect) : new Uint8Array(width * height);
+  for (let y = 0, p = 0; y < height; y++) {
+    const row = Math.floor((y * down) / height) * across;
+    for (let x = 0; x < width; x++, p++) if (figure[row + Math.floor((x * across) / width)] > 0.5) apart[p] = 1;
+  }
+  return apart;
 }
 
 function meanOf({ data }: Plane): number {

@@ -83,16 +83,20 @@ export interface Drawing {
   readonly marks?: Marks | undefined;
   /** Pixels (not 0) whose colours are not those of shade elsewhere, and on which nothing lies outside of the code. */
   readonly subjects?: ArrayLike<number> | undefined;
+  /** Pixels (not 0) whose colours are not those of light and shade beside them. Default: `subjects`. */
+  readonly apart?: ArrayLike<number> | undefined;
+  /** Row-major per module, not 0 where dark may be lighter. */
+  readonly spared?: ArrayLike<number> | undefined;
 }
 
 /** The picture carrying the code. Opaque. */
 export async function embedCode(
   picture: Raster,
   placed: PlacedCode,
-  { seed, marks, subjects, ...knobs }: EmbedKnobs & Drawing,
+  { seed, marks, subjects, apart, spared, ...knobs }: EmbedKnobs & Drawing,
   progress: Progress,
 ): Promise<Raster> {
-  const embedding = startEmbedding(picture, placed, { seed, marks, subjects });
+  const embedding = startEmbedding(picture, placed, { seed, marks, subjects, apart, spared });
   await embedding.solve(knobs, progress);
   return embedding.paint();
 }
@@ -115,12 +119,12 @@ interface Laid {
 export function startEmbedding(
   bare: Raster,
   placed: PlacedCode,
-  { seed, marks = "petals", subjects }: Drawing,
+  { seed, marks = "petals", subjects, apart = subjects, spared }: Drawing,
 ): Embedding {
   const pieces = piecesFor(marks);
   const picture = dyeFinders(bare, placed, pieces, seed);
   const painted = lumaPlane(picture);
-  const colours = localColoursOf(picture, linearTable(), subjects);
+  const colours = localColoursOf(picture, linearTable(), apart);
   const isFree = (x: number, y: number) => !subjects?.[Math.floor(y) * picture.width + Math.floor(x)];
   const marksFor = (shrink: number) => layMarks(placed, picture, shrink, marks, seed, isFree);
   const marksAt = { [COARSE]: marksFor(COARSE), [FINE]: marksFor(FINE) };
@@ -141,7 +145,7 @@ export function startEmbedding(
       finders,
       alignment,
       detail,
-      threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, dial).threshold,
+      threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, dial, spared).threshold,
       luma,
       texture: marks === "petals" ? textureOf(luma, modulePx(placed)) : undefined,
       coarse: viewAt(COARSE),

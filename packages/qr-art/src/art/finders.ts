@@ -77,7 +77,7 @@ export function drawFinders(
   const cover = new Float32Array(data.length);
   const apartFrom = clamp(meanIn(luma, box), ...LEVELS);
   const piece = piecePoint();
-  for (const [which, [column, row]] of finderCentres(matrix.layout.size).entries()) {
+  for (const [which, [column, row]] of finderCentres(matrix.layout.size, matrix.layout.turn).entries()) {
     const cx = box.xPx + column * m;
     const cy = box.yPx + row * m;
     const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, apartFrom, darkMost + margin);
@@ -256,7 +256,7 @@ export function dyeFinders(picture: Raster, placed: PlacedCode, pieces: Pieces, 
   const lab = new Float64Array(3);
   const rgb = new Float32Array(3);
   const piece = piecePoint();
-  for (const [which, [column, row]] of finderCentres(matrix.layout.size).entries()) {
+  for (const [which, [column, row]] of finderCentres(matrix.layout.size, matrix.layout.turn).entries()) {
     const cx = box.xPx + column * m;
     const cy = box.yPx + row * m;
     const shape = shapeOf(pieces, which, seed);

@@ -1,6 +1,7 @@
 /** Places the code where it covers least of the subject, and its finders off faces. */
 
 import type { GBuffer } from "easel-picture";
+import type { QuarterTurns } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { cheapestPlace, finderMeans, wayFromMiddle } from "./places.ts";
@@ -51,9 +52,11 @@ function coveredShare({ xPx, yPx, sidePx }: SquareBox, { width, height, subject 
   return covered / all;
 }
 
-/** The corners of a code that have a finder, in the order of `finderCentres`. */
-const CORNERS = ["top left", "top right", "bottom left"] as const;
+/** The corners of a code, clockwise. */
+const CORNERS = ["top left", "top right", "bottom right", "bottom left"] as const;
 export type FinderCorner = (typeof CORNERS)[number];
+/** Those with a finder where the code is upright, in the order of `finderCentres`. */
+const FINDERS = [0, 1, 3] as const;
 
 /** The share of a finder's square, with its light border, from which it lies on a subject. */
 const COVERED = 0.01;
@@ -85,13 +88,18 @@ export function keepFindersOff(
   return { box: best, covered: cornersOn(findersOf(best)) };
 }
 
-/** The corners of a code of `size` modules in `box` whose finders lie on a subject. */
-export function findersOn(box: SquareBox, size: number, subjects: Subjects): readonly FinderCorner[] {
-  return cornersOn(finderMeans(box, size, shareOf(subjects)));
+/** The corners of a code of `size` modules in `box`, turned, whose finders lie on a subject. */
+export function findersOn(
+  box: SquareBox,
+  size: number,
+  subjects: Subjects,
+  turn: QuarterTurns = 0,
+): readonly FinderCorner[] {
+  return cornersOn(finderMeans(box, size, shareOf(subjects), turn), turn);
 }
 
-function cornersOn(covered: readonly number[]): readonly FinderCorner[] {
-  return CORNERS.filter((_, corner) => isOn(covered[corner]));
+function cornersOn(covered: readonly number[], turn: QuarterTurns = 0): readonly FinderCorner[] {
+  return FINDERS.flatMap((corner, which) => (isOn(covered[which]) ? [CORNERS[(corner + turn) % 4]] : []));
 }
 
 function isOn(covered: number): boolean {

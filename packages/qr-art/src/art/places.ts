@@ -1,5 +1,6 @@
 /** Places and sizes that are tried for a code in a picture. */
 
+import { type QuarterTurns, turnPoint } from "../code/layout.ts";
 import { finderCentres, type SquareBox } from "../code/placed-code.ts";
 
 /** What is tried of a code of `size` modules. */
@@ -46,10 +47,13 @@ export function finderMeans(
   { xPx, yPx, sidePx }: SquareBox,
   size: number,
   mean: (xPx: number, yPx: number, sidePx: number) => number,
+  turn: QuarterTurns = 0,
 ): number[] {
   const m = sidePx / size;
   const half = FINDER_MODULES / 2;
-  return finderCentres(size).map(([u, v]) => mean(xPx + (u - half) * m, yPx + (v - half) * m, FINDER_MODULES * m));
+  return finderCentres(size, turn).map(([u, v]) =>
+    mean(xPx + (u - half) * m, yPx + (v - half) * m, FINDER_MODULES * m),
+  );
 }
 
 /** Modules of an alignment pattern with its border, and from the far edges of the code to its middle. */
@@ -61,10 +65,12 @@ export function alignmentMean(
   { xPx, yPx, sidePx }: SquareBox,
   size: number,
   mean: (xPx: number, yPx: number, sidePx: number) => number,
+  turn: QuarterTurns = 0,
 ): number {
   const m = sidePx / size;
-  const at = (size - ALIGNMENT_IN - ALIGNMENT_MODULES / 2) * m;
-  return mean(xPx + at, yPx + at, ALIGNMENT_MODULES * m);
+  const [u, v] = turnPoint([size - ALIGNMENT_IN, size - ALIGNMENT_IN], size, turn);
+  const half = ALIGNMENT_MODULES / 2;
+  return mean(xPx + (u - half) * m, yPx + (v - half) * m, ALIGNMENT_MODULES * m);
 }
 
 /** How far the middle of a code is from that of its picture, in shares of the sides. */

@@ -1,6 +1,7 @@
 /** Chooses a smaller place for a code, where it covers least of what matters in a picture. */
 
 import { blurBoxTwice, clamp, type Raster, smoothstep } from "easel-picture";
+import type { QuarterTurns } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { figureCells } from "./figure.ts";
@@ -14,7 +15,7 @@ const CELLS = 64;
 const SALIENT = 0.5;
 const FIGURE = 0.7;
 /** What it costs to cover such a figure, relative to a known subject: its picture was not composed with room for a code. */
-const COVERED_FIGURE = 3;
+const COVERED_FIGURE = 8;
 /** The smallest side that is tried, as a share of the whole. */
 export const LEAST_SHARE = 0.62;
 const TRIALS = { shares: [1, 0.92, 0.84, 0.78, 0.73, 0.68, LEAST_SHARE], steps: 10 } as const;
@@ -31,6 +32,8 @@ export function leastModulePx(clarity01: number): number {
   return clarity01 >= CLEAR_FROM ? CLEAR_MODULE_PX : LEAST_MODULE_PX;
 }
 
+/** The corner without a finder lies where most is to be spared. */
+const TURNS: readonly QuarterTurns[] = [0, 1, 2, 3];
 /** Costs of a finder and of the alignment pattern on what matters most, of covering all that matters, of no size at all, and of the way to a corner. */
 const COSTS = { finder: 1.2, alignment: 0.25, covered: 1, size: 0.2, way: 0.06 } as const;
 
@@ -43,14 +46,21 @@ export interface Known {
 }
 
 /**
- * The square within `box` or, along the longer side, beside it, on which a code of `size` modules covers least of the subject
+ * The square within `box` or, along the longer side, beside it, and the turn in it, with which a code of `size` modules covers least of the subject
  * and of what is salient. The margin of `box` on the short side is kept: nearer to the edge codes are read less. Modules have
  * `leastPx` pixels or more, unless those of `box` have less.
  */
-export function spareSubject(box: SquareBox, size: number, picture: Raster, known: Known, leastPx: number): SquareBox {
+export function spareSubject(
+  box: SquareBox,
+  size: number,
+  picture: Raster,
+  known: Known,
+  leastPx: number,
+): { readonly box: SquareBox; readonly turn: QuarterTurns } {
   const cellPx = Math.max(picture.width, picture.height) / CELLS;
-  const salient = salientCells(picture, cellPx);
-  const { sure, headed } = subjectsOf(picture, cellPx, known);
+  const drawn = drawingOf(picture, cellPx);
+  const salient = salientCells(picture, cellPx, drawn);
+  const { sure, headed } = subjectsOf(picture, cellPx, drawn, known);
   const sumsOf = (cells: Float32Array) => integralOf(cells, CELLS, CELLS);
   const important = sumsOf(salient.map((value, at) => Math.max(sure[at], SALIENT * value)));
   const weights = [1, known.subject ? 1 : COVERED_FIGURE];
@@ -58,23 +68,30 @@ export function spareSubject(box: SquareBox, size: number, picture: Raster, know
   const mean = (sums: Float64Array, x: number, y: number, side: number) =>
     meanOf(sums, CELLS, CELLS, x / cellPx, y / cellPx, (x + side) / cellPx, (y + side) / cellPx);
   const wholes = covered.map((sums) => Math.max(1e-6, mean(sums, 0, 0, CELLS * cellPx)) * (CELLS * cellPx) ** 2);
+  const meanHere = (x: number, y: number, side: number) => mean(important, x, y, side);
+  const patternsAt = (tried: SquareBox, turn: QuarterTurns) => {
+    const finders = finderMeans(tried, size, meanHere, turn).reduce((sum, one) => sum + one, 0);
+    return COSTS.finder * finders + COSTS.alignment * alignmentMean(tried, size, meanHere, turn);
+  };
+  const turnAt = (tried: SquareBox) =>
+    TURNS.reduce((best, turn) => (patternsAt(tried, turn) < patternsAt(tried, best) ? turn : best));
   const costOf = (tried: SquareBox) => {
     const { xPx, yPx, sidePx } = tried;
-    const finder = finderMeans(tried, size, (x, y, side) => mean(important, x, y, side)).reduce(
-      (sum, one) => sum + one,
-      0,
-    );
     const hidden = covered.reduce(
       (sum, sums, which) => sum + (weights[which] * mean(sums, xPx, yPx, sidePx) * sidePx ** 2) / wholes[which],
       0,
     );
-    const alignment = alignmentMean(tried, size, (x, y, side) => mean(important, x, y, side));
     const smaller = 1 - sidePx / box.sidePx;
     const way = wayFromMiddle(tried, picture);
-    const patterns = COSTS.finder * finder + COSTS.alignment * alignment;
-    return patterns + (COSTS.covered * hidden) / covered.length + COSTS.size * smaller + COSTS.way * way;
+    return (
+      patternsAt(tried, turnAt(tried)) +
+      (COSTS.covered * hidden) / covered.length +
+      COSTS.size * smaller +
+      COSTS.way * way
+    );
   };
-  return cheapestPlace(box, picture, { ...TRIALS, size, leastModulePx: leastPx }, costOf);
+  const best = cheapestPlace(box, picture, { ...TRIALS, size, leastModulePx: leastPx }, costOf);
+  return { box: best, turn: turnAt(best) };
 }
 
 /** Values for cells within the picture, row-major; 0 outside of it. `valueAt` is given the middle of the cell in pixels. */
@@ -86,9 +103,17 @@ function cellsOf({ width, height }: Raster, cellPx: number, valueAt: (x: number,
   });
 }
 
-/** How much the upper part of a subject counts beyond the rest: there heads are, of animals too. And where it ends, as shares of the height. */
-const HEAD = 1;
-const HEAD_ENDS = [0.2, 0.45] as const;
+/**
+ * How much the upper part of a subject counts beyond the rest: there heads are, of animals too. And where it ends, as shares of the
+ * height. Figures of photographs are cut by the picture's lower border more often, so their heads reach lower.
+ */
+const HEADS = {
+  subject: { more: 1, ends: [0.2, 0.45] },
+  figure: { more: 1, ends: [0.4, 0.7] },
+} as const;
+
+/** How much a figure counts less where little is drawn: eyes, a nose and a mouth are drawn, fur and cloth less. */
+const UNDRAWN = 0.8;
 
 /** How sure each cell is of a subject, 0..1, and the same with less for what is not its head. */
 interface Subjects {
@@ -96,17 +121,71 @@ interface Subjects {
   readonly headed: Float32Array;
 }
 
-function subjectsOf(picture: Raster, cellPx: number, { subject, protect }: Known): Subjects {
+function subjectsOf(picture: Raster, cellPx: number, drawn: Float32Array, { subject, protect }: Known): Subjects {
   const map = subject ?? protect;
   const numbers = cellsOf(picture, cellPx, (x, y) => map?.[y * picture.width + x] ?? 0);
   const known: Subjects = { sure: numbers.map((number) => (number ? 1 : 0)), headed: headsOf(numbers) };
   if (subject) return known;
   const figure = figureIn(picture, cellPx);
-  const heads = headsOf(figure.map((value) => (value > 0.5 ? 1 : 0)));
+  const heads = headsOf(
+    figure.map((value) => (value > 0.5 ? 1 : 0)),
+    HEADS.figure,
+  );
   return {
     sure: figure.map((value, at) => Math.max(FIGURE * value, known.sure[at])),
-    headed: figure.map((value, at) => Math.max(value * heads[at], known.headed[at])),
+    headed: figure.map((value, at) => Math.max(value * heads[at] * (1 - UNDRAWN * (1 - drawn[at])), known.headed[at])),
   };
+}
+
+/** A standing subject is higher than wide by so much, and its head takes so much of its height. */
+const STANDING = 1.3;
+const HEAD_SHARE = 0.24;
+
+/**
+ * How expressive each module of a code in `box` is, row-major, 0..1. In a picture whose subjects are not known eyes, noses and mouths are
+ * where most is drawn on the figure and on what is protected; of known subjects heads of standing ones count.
+ */
+export function expressiveModules(
+  picture: Raster,
+  { xPx, yPx, sidePx }: SquareBox,
+  size: number,
+  { subject, protect }: Known,
+): Float32Array {
+  const cellPx = Math.max(picture.width, picture.height) / CELLS;
+  const numbersOf = (map: ArrayLike<number>) => cellsOf(picture, cellPx, (x, y) => map[y * picture.width + x]);
+  const expressive = subject ? standingHeads(numbersOf(subject)) : drawingOf(picture, cellPx);
+  if (!subject) {
+    const figure = figureIn(picture, cellPx);
+    const known = protect && numbersOf(protect);
+    for (let at = 0; at < expressive.length; at++) expressive[at] *= Math.max(figure[at], known?.[at] ?? 0);
+  }
+  const cellAt = (from: number, module: number) =>
+    Math.max(0, Math.min(CELLS - 1, Math.floor((from + ((module + 0.5) * sidePx) / size) / cellPx)));
+  return Float32Array.from({ length: size * size }, (_, at) => {
+    const [row, column] = [cellAt(yPx, Math.floor(at / size)), cellAt(xPx, at % size)];
+    return expressive[row * CELLS + column];
+  });
+}
+
+/** 1 on the heads of subjects that stand, each with a number of its own. */
+function standingHeads(numbers: Float32Array): Float32Array {
+  const extents = new Map<number, { left: number; right: number; first: number; last: number }>();
+  for (const [at, number] of numbers.entries()) {
+    const [column, row] = [at % CELLS, Math.floor(at / CELLS)];
+    const of = extents.get(number) ?? { left: column, right: column, first: row, last: row };
+    extents.set(number, {
+      left: Math.min(of.left, column),
+      right: Math.max(of.right, column),
+      first: of.first,
+      last: row,
+    });
+  }
+  return numbers.map((number, at) => {
+    const { left, right, first, last } = extents.get(number)!;
+    const height = last - first + 1;
+    if (!number || height < STANDING * (right - left + 1)) return 0;
+    return Math.floor(at / CELLS) - first < Math.max(1, HEAD_SHARE * height) ? 1 : 0;
+  });
 }
 
 /** The figure of a picture by the cells of the whole grid. */
@@ -120,7 +199,10 @@ function figureIn(picture: Raster, cellPx: number): Float32Array {
 }
 
 /** How much each cell of a subject counts, 0..1: heads most. Each subject has a number of its own, but for faces, which have one. */
-function headsOf(numbers: Float32Array): Float32Array {
+function headsOf(
+  numbers: Float32Array,
+  { more, ends }: (typeof HEADS)["subject" | "figure"] = HEADS.subject,
+): Float32Array {
   const rows = new Map<number, { first: number; last: number }>();
   for (const [at, number] of numbers.entries()) {
     const row = Math.floor(at / CELLS);
@@ -132,14 +214,13 @@ function headsOf(numbers: Float32Array): Float32Array {
     if (!number) return 0;
     const { first, last } = rows.get(number)!;
     const down = (Math.floor(at / CELLS) - first + 0.5) / (last - first + 1);
-    return (1 + HEAD * (1 - smoothstep(...HEAD_ENDS, down))) / (1 + HEAD);
+    return (1 + more * (1 - smoothstep(ends[0], ends[1], down))) / (1 + more);
   });
 }
 
 /** How salient cells are by their colour and by their drawing, half each, 0..1. */
-function salientCells(picture: Raster, cellPx: number): Float32Array {
+function salientCells(picture: Raster, cellPx: number, drawn: Float32Array): Float32Array {
   const coloured = salientModules(picture, { xPx: 0, yPx: 0, sidePx: CELLS * cellPx }, CELLS);
-  const drawn = drawingOf(picture, cellPx);
   return cellsOf(picture, cellPx, (_x, _y, at) => (coloured[at] + drawn[at]) / 2);
 }
 

@@ -18,10 +18,23 @@ export interface ModuleTones {
 }
 
 /**
- * Tones of a picture on a code's grid. The dial pulls the local thresholds towards the mean of the whole code, and keeps
- * them away from black, from white and from what is too light for dark.
+ * How much lighter dark may be on what is to be spared, in luma. An overexposed light takes these modules, which the code corrects, as they
+ * are few; in any other they are told.
  */
-export function tonesOf(luma: Plane, box: SquareBox, size: number, dial: Dial): ModuleTones {
+const LIFTED = 0.1;
+
+/**
+ * Tones of a picture on a code's grid. The dial pulls the local thresholds towards the mean of the whole code, and keeps
+ * them away from black, from white and from what is too light for dark. Where `spared` (row-major per module) is not 0, dark may be lighter.
+ */
+export function tonesOf(
+  luma: Plane,
+  box: SquareBox,
+  size: number,
+  dial: Dial,
+  spared?: ArrayLike<number> | undefined,
+): ModuleTones {
+  const lifted = { ...dial, darkMost: dial.darkMost + LIFTED };
   const { width, height, data } = luma;
   const m = box.sidePx / size;
   const sums = integralOf(data, width, height);
@@ -38,7 +51,7 @@ export function tonesOf(luma: Plane, box: SquareBox, size: number, dial: Dial): 
     const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
     tones.luma[at] = rect(cx, cy, 0.3 * m);
     const local = (rect(cx, cy, 3.5 * m) + rect(cx, cy, 6 * m)) / 2;
-    tones.threshold[at] = levelWithin(local + (whole - local) * dial.globalMix01, dial);
+    tones.threshold[at] = levelWithin(local + (whole - local) * dial.globalMix01, spared?.[at] ? lifted : dial);
     let sum = 0;
     let squares = 0;
     for (let k = 0; k < 16; k++) {

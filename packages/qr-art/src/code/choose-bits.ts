@@ -6,7 +6,7 @@
 
 import { blocksOf, drawMatrix, type Message, maskAt, type QrMatrix } from "./encode.ts";
 import { generatorOf, remainderOf } from "./galois.ts";
-import { MODULE, type SymbolLayout } from "./layout.ts";
+import { MODULE, type SymbolLayout, uprightOf } from "./layout.ts";
 
 /** The target value of each module: the value that fits the picture best. */
 export interface TargetModules {
@@ -66,7 +66,7 @@ function eliminated(
     });
     const views = words.map((block) => new Uint32Array(block.buffer));
     for (const { at, block, row } of pivots) {
-      const want = targetModules.dark[at] ^ maskAt(mask, at % size, Math.floor(at / size));
+      const want = targetModules.dark[at] ^ maskAt(mask, ...uprightOf(layout, at));
       if (((words[block][layout.codeword[at]] >> layout.bit[at]) & 1) === want) continue;
       const view = views[block];
       for (let w = 0; w < view.length; w++) view[w] ^= row[w];

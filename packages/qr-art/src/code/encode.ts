@@ -4,7 +4,17 @@
  */
 
 import { generatorOf, remainderOf } from "./galois.ts";
-import { dataCapacity, type EcLevel, formatModules, LEVELS, MODULE, type SymbolLayout, sizeOf } from "./layout.ts";
+import {
+  dataCapacity,
+  type EcLevel,
+  formatModules,
+  LEVELS,
+  MODULE,
+  type SymbolLayout,
+  sizeOf,
+  turnedAt,
+  uprightOf,
+} from "./layout.ts";
 
 const NUMERIC = /^[0-9]+$/;
 const ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
@@ -74,13 +84,14 @@ export function drawMatrix(layout: SymbolLayout, blocks: readonly Uint8Array[], 
   const { size, kind } = layout;
   const dark = Uint8Array.from(layout.pattern);
   const format = formatWord(layout.level, mask);
-  for (const copy of formatModules(size)) for (const [i, at] of copy.entries()) dark[at] = (format >>> i) & 1;
-  dark[(size - 8) * size + 8] = 1;
+  for (const copy of formatModules(size))
+    for (const [i, at] of copy.entries()) dark[turnedAt(layout, at)] = (format >>> i) & 1;
+  dark[turnedAt(layout, (size - 8) * size + 8)] = 1;
   for (let at = 0; at < dark.length; at++) {
     if (kind[at] !== MODULE.data) continue;
     const b = layout.block[at];
     const value = b < 0 ? 0 : (blocks[b][layout.codeword[at]] >> layout.bit[at]) & 1;
-    dark[at] = value ^ maskAt(mask, at % size, Math.floor(at / size));
+    dark[at] = value ^ maskAt(mask, ...uprightOf(layout, at));
   }
   return { layout, mask, dark };
 }

@@ -6,12 +6,16 @@ export const LEVELS: readonly EcLevel[] = ["L", "M", "Q", "H"];
 /** The function of a module. `data` includes error correction and remainder bits. */
 export const MODULE = { data: 0, finder: 1, separator: 2, alignment: 3, timing: 4, format: 5, version: 6 } as const;
 
+/** Quarter turns clockwise of a symbol. Readers find it in any; turned, another corner is the one without a finder. */
+export type QuarterTurns = 0 | 1 | 2 | 3;
+
 export interface SymbolLayout {
   /** 1..40. */
   readonly version: number;
   readonly level: EcLevel;
   /** Modules along one side, 21..177. */
   readonly size: number;
+  readonly turn: QuarterTurns;
   /** Row-major, a value of `MODULE` each. */
   readonly kind: Uint8Array;
   /** Row-major: 1 where a finder, separator, alignment, timing or version module is dark. Format modules are left 0: they depend on the mask. */
@@ -129,7 +133,54 @@ export function layoutOf(version: number, level: EcLevel): SymbolLayout {
   const shortLength = Math.floor(codewords / blocks) - eccLength;
   const dataLengths = Array.from({ length: blocks }, (_, b) => shortLength + (b < shortBlocks ? 0 : 1));
   const { block, codeword, bit } = placeCodewords(size, kind, dataLengths, eccLength);
-  return { version, level, size, kind, pattern, block, codeword, bit, dataLengths, eccLength, alignments };
+  return { version, level, size, turn: 0, kind, pattern, block, codeword, bit, dataLengths, eccLength, alignments };
+}
+
+/** Where a point of an upright square lies after turns; `last` is the coordinate of its far sides. */
+export function turnPoint(
+  [x, y]: readonly [x: number, y: number],
+  last: number,
+  turn: QuarterTurns,
+): readonly [x: number, y: number] {
+  let [u, v] = [x, y];
+  for (let k = 0; k < turn; k++) [u, v] = [last - v, u];
+  return [u, v];
+}
+
+/** Index in the layout of a module whose index in the upright one is `at`. */
+export function turnedAt({ size, turn }: Pick<SymbolLayout, "size" | "turn">, at: number): number {
+  const [column, row] = turnPoint([at % size, Math.floor(at / size)], size - 1, turn);
+  return row * size + column;
+}
+
+/** Column and row in the upright layout of a module of the layout, by its index. */
+export function uprightOf(
+  { size, turn }: Pick<SymbolLayout, "size" | "turn">,
+  at: number,
+): readonly [column: number, row: number] {
+  return turnPoint([at % size, Math.floor(at / size)], size - 1, ((4 - turn) % 4) as QuarterTurns);
+}
+
+/** An upright layout turned. */
+export function turnLayout(upright: SymbolLayout, turn: QuarterTurns): SymbolLayout {
+  if (turn === 0) return upright;
+  const { size } = upright;
+  const layout = { size, turn };
+  const turned = <T extends Uint8Array | Int16Array>(from: T): T => {
+    const to = from.slice() as T;
+    for (let at = 0; at < from.length; at++) to[turnedAt(layout, at)] = from[at];
+    return to;
+  };
+  return {
+    ...upright,
+    turn,
+    kind: turned(upright.kind),
+    pattern: turned(upright.pattern),
+    block: turned(upright.block),
+    codeword: turned(upright.codeword),
+    bit: turned(upright.bit),
+    alignments: upright.alignments.map((centre) => turnPoint(centre, size - 1, turn)),
+  };
 }
 
 function placePatterns(version: number, size: number, kind: Uint8Array, pattern: Uint8Array): [number, number][] {

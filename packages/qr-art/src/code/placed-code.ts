@@ -2,6 +2,7 @@
 
 import { createRaster, type Raster } from "easel-picture";
 import type { QrMatrix } from "./encode.ts";
+import { type QuarterTurns, turnPoint } from "./layout.ts";
 
 /** In pixels of the picture, without quiet zone. */
 export interface SquareBox {
@@ -29,13 +30,14 @@ export function modulePx({ matrix, box }: PlacedCode): number {
   return box.sidePx / matrix.layout.size;
 }
 
-/** Centres of the three finders in modules from the code's corner. */
-export function finderCentres(size: number): readonly (readonly [number, number])[] {
-  return [
+/** Centres of the three finders of a code of `size` modules, in modules from its upper left corner. */
+export function finderCentres(size: number, turn: QuarterTurns = 0): readonly (readonly [number, number])[] {
+  const upright = [
     [3.5, 3.5],
     [size - 3.5, 3.5],
     [3.5, size - 3.5],
-  ];
+  ] as const;
+  return upright.map((centre) => turnPoint(centre, size, turn));
 }
 
 /** The code black on white at the same place: the upper bound of readability at this size. */

@@ -1,7 +1,16 @@
 /** Chooses the version and level for a text, and computes the longest text that a picture can carry. */
 
 import { bitsOf, longestBytes, type Message, messageOf } from "./encode.ts";
-import { dataCapacity, type EcLevel, LEVELS, layoutOf, type SymbolLayout, sizeOf } from "./layout.ts";
+import {
+  dataCapacity,
+  type EcLevel,
+  LEVELS,
+  layoutOf,
+  type QuarterTurns,
+  type SymbolLayout,
+  sizeOf,
+  turnLayout,
+} from "./layout.ts";
 
 /** Below this no reader family is safe at a quarter turn and half size (measured). */
 const LEAST_MODULE_PX = 6;
@@ -35,6 +44,11 @@ export function planCode(
     if (message) return { layout: layoutOf(version, level), message };
   }
   return undefined;
+}
+
+/** A plan for an upright symbol, for one that is turned. */
+export function turnPlan({ layout, message }: CodePlan, turn: QuarterTurns): CodePlan {
+  return { layout: turnLayout(layout, turn), message };
 }
 
 /** The longest text in bytes of UTF-8, of letters like those of `text`, that a square of `sidePx` carries. */
