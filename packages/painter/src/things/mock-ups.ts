@@ -1,19 +1,7 @@
 /** Plain things on which a print is shown: bags, shirts, frames, cards. */
 
 import { mul, shadeBy } from "../kit/paints.ts";
-import {
-  blade,
-  block,
-  each,
-  type Paint,
-  type Parts,
-  point,
-  type Rgb,
-  rod,
-  sheet,
-  stick,
-  type V3,
-} from "../kit/parts.ts";
+import { block, each, type Paint, type Parts, point, type Rgb, rod, sheet, stick, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 /** The edges of cards in a stack. */
@@ -226,36 +214,36 @@ export const MOCK_UPS: Family = {
     colour: "#c04a6a",
     seenRad: 1.2,
     shape: ({ own }) => {
-      const look = { material: "fabric" } as const;
+      const loop = (s: number): Parts =>
+        sheet(
+          each(17, (i): V3[] => {
+            const a = (i / 16) * 2 * Math.PI;
+            const [z, y] = [s * 0.043 * (1 - Math.cos(a)), 0.04 + 0.024 * Math.sin(a) + 0.008 * (1 - Math.cos(a))];
+            return [
+              [-0.014, y, z],
+              [0.014, y, z],
+            ];
+          }),
+          { colour: own, material: "fabric" },
+        );
+      const tail = (s: number): Parts =>
+        sheet(
+          each(7, (i): V3[] => {
+            const t = i / 6;
+            const [y, z] = [0.038 - 0.036 * t ** 0.7, s * (0.01 + 0.075 * t)];
+            return [
+              [0.012 - 0.01 * t, y + 0.002, z - s * 0.01],
+              [0.034 + 0.01 * Math.sin(t * 5), y + 0.004, z + s * 0.006],
+            ];
+          }),
+          { colour: mul(own, 0.86), material: "fabric" },
+        );
       return [
-        [1, -1].map((s) => [
-          // a loop, the shade within it, and an end
-          blade(
-            [0, 0.04, 0],
-            [0.004, 0.052, s * 0.085],
-            [0.058, 0.046],
-            [1, 0.1, 0],
-            { ...look, colour: own },
-            { camber: 0.5 },
-          ),
-          blade(
-            [0.006, 0.041, s * 0.012],
-            [0.012, 0.05, s * 0.07],
-            [0.024, 0.02],
-            [1, 0.1, 0],
-            { ...look, colour: mul(own, 0.6) },
-            { camber: 0.3 },
-          ),
-          blade(
-            [0.004, 0.038, s * 0.004],
-            [0.03, 0.003, s * 0.06],
-            [0.022, 0.03],
-            [1, 0.4, 0],
-            { ...look, colour: mul(own, 0.86) },
-            { camber: 0.2 },
-          ),
-        ]),
-        block([0.006, 0.041, 0], [0.012, 0.013, 0.0095], { ...look, colour: mul(own, 0.92) }, 0.007),
+        loop(1),
+        loop(-1),
+        tail(1),
+        tail(-1),
+        block([0, 0.04, 0], [0.017, 0.012, 0.009], { colour: mul(own, 0.92), material: "fabric" }, 0.006),
         point("top", [0, 0.06, 0]),
       ];
     },
