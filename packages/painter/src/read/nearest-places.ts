@@ -15,7 +15,7 @@ export const NEAREST_PLACES: readonly Nearest[] = [
     setting: "room",
     as: "hall",
     words:
-      "corridor|staircase|spiral staircase|spiral stair|winding staircase|marble staircase|stairwell|foyer|vestibule|planetarium|observatory|exhibition hall|exhibition|rehearsal hall|conference hall|entrance hall|waiting hall|auction house",
+      "staircase|spiral staircase|spiral stair|winding staircase|marble staircase|stairwell|foyer|vestibule|planetarium|observatory|exhibition hall|exhibition|rehearsal hall|conference hall|entrance hall|waiting hall|auction house",
   },
   {
     setting: "room",

@@ -266,12 +266,15 @@ function isAnimal({ motif = "", person }: Entry): boolean {
   return !person && /^(?:quadruped|bird|swimmer) /.test(motif);
 }
 
+const FRUIT = new Set("apple pear lemon lime banana peach plum cherry grape strawberry melon mango kiwi apricot".split(" "));
+
 /** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
 function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { entry, next, plural }: Named): boolean {
   const { count } = coming;
   const coloured = coming.colours.length > 0;
-  // "a running shoe, orange": the colour of the ground or of what was named
-  if (words.length === 1 && entry.colour !== undefined && !plural && reading.figures.length > 0) return false;
+  // "a running shoe, orange": the colour of the ground or of what was named; "a lemon, orange, pear" is a list of fruit
+  const last = reading.figures.at(-1);
+  if (words.length === 1 && entry.colour !== undefined && !plural && last && !FRUIT.has(last.noun)) return false;
   // "a bank robber"
   const isThing = isThingWord(entry) && entry.colour === undefined && !entry.worn && !TABLES.has(entry.noun ?? "");
   if (!plural && isThing && longest(words, next, lexicon)?.entry.person) return false;
