@@ -46,7 +46,7 @@ const ENTRIES: readonly (readonly [line: string, kB: number])[] = [
   ['import { KIND_PARAMS } from "easel-contract"; globalThis.kinds = KIND_PARAMS;', 60],
   ['import { FINISHES } from "easel-picture/finish"; globalThis.finishes = FINISHES;', 40],
   ['import { makeQrArt } from "easel-qr-art"; globalThis.make = makeQrArt;', 40],
-  ['import { createPainter } from "easel-painter"; globalThis.painter = createPainter;', 600],
+  ['import { createPainter } from "easel-painter"; globalThis.painter = createPainter;', 660],
 ];
 
 for (const [line, kB] of ENTRIES)
