@@ -315,7 +315,7 @@ lipstick|Lippenstift|pintalabios,lápiz labial|rouge à lèvres|rossetto|batom|l
 face powder|Puderdose|polvera|poudrier|cipria|pó compacto|poederdoos|puderniczka|пудреница|pudra|بودرة الوجه|फेस पाउडर|粉饼|フェイスパウダー|파우더
 scented candle|Duftkerze,Duftkerzen+|vela aromática|bougie parfumée|candela profumata|vela perfumada|geurkaars|świeca zapachowa|ароматическая свеча|kokulu mum|شمعة معطرة|सुगंधित मोमबत्ती|香薰蜡烛|アロマキャンドル|향초
 tote bag|Stoffbeutel,Stofftasche,Jutebeutel,Tragetasche|bolsa de tela|sac en toile,tote bag|borsa di tela,shopper|sacola de pano|katoenen tas|torba płócienna|сумка-шоппер,холщовая сумка|bez çanta|حقيبة قماش|कपड़े का थैला|帆布包|トートバッグ|에코백
-blank shirt|blankes T-Shirt|camiseta en blanco|t-shirt vierge|maglietta bianca|camiseta lisa|blanco shirt|gładka koszulka|чистая футболка|boş tişört|قميص فارغ|सादी टी शर्ट|空白T恤|無地のTシャツ|무지 티셔츠
+blank shirt|blankes T-Shirt|camiseta en blanco|t-shirt vierge|maglietta bianca|camiseta lisa|blanco shirt|gładka koszulka|чистая футболка|boş tişört|قميص فارغ|सादी टी शर्ट|空白衬衫|無地のシャツ|무지 티셔츠
 poster frame|Bilderrahmen,Posterrahmen|marco de fotos,marco vacío|cadre photo,cadre vide|cornice|moldura|fotolijst,posterlijst|ramka|рамка для постера|çerçeve|إطار صورة|चित्र फ़्रेम|相框,画框|額縁,フォトフレーム|액자
 business card|Visitenkarte,Visitenkarten+|tarjeta de visita|carte de visite|biglietto da visita|cartão de visita|visitekaartje|wizytówka|визитка|kartvizit|بطاقة عمل|विज़िटिंग कार्ड|名片|名刺|명함
 peach|Pfirsich,Pfirsiche+|melocotón,durazno|pêche|pesca,pesche+|pêssego|perzik|brzoskwinia|персик|şeftali|خوخ|आड़ू|桃子|桃|복숭아
