@@ -10,55 +10,61 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { type RunOptions, run } from "node:test";
+import { run } from "node:test";
 import { spec } from "node:test/reporters";
+import { globalSetup, globalTeardown } from "../test/helpers/global-setup.ts";
 
 /** More files than this are not a hesitation. */
 const MOST_REPEATED = 3;
 /** So many files are named with their seconds. */
 const MOST_NAMED = 20;
-/** Files at a time. Many wait for other processes; a fourth one slows the browsers on two cores until steps run out of time. */
-const AT_ONCE = 3;
+/** Files at a time that drive a browser, and others. Two browsers beside two others slow each other on two cores until steps run out of time. */
+const BROWSERS_AT_ONCE = 1;
+const OTHERS_AT_ONCE = 3;
 const ROOT = join(import.meta.dirname, "..");
-const GLOBAL_SETUP = "test/helpers/global-setup.ts";
 
 const isLong = process.argv.includes("--long");
 if (isLong) process.env.EASEL_TEST_ALL = "1";
 const files = globSync("{test,packages/*/test}/**/*.test.ts", { cwd: ROOT })
   .filter((file) => (isLong ? file.endsWith(".long.test.ts") || takesSample(file) : !file.endsWith(".long.test.ts")))
   .sort();
-const failed = await failedOf(inTurn(files));
+const failed = await failedOf(files);
 process.exitCode = failed.length === 0 || (failed.length <= MOST_REPEATED && (await passAlone(failed))) ? 0 : 1;
 
 function takesSample(file: string): boolean {
   return readFileSync(join(ROOT, file), "utf8").includes("helpers/sample.ts");
 }
 
-/** Slow files first. Those that drive a browser alternate with the others, so that few of them run at once. */
-function inTurn(paths: readonly string[]): string[] {
-  const {
-    browser = [],
-    slow = [],
-    quick = [],
-  } = Object.groupBy(paths, (path) =>
-    !/\.(slow|long)\.test\.ts$/.test(path) ? "quick" : path.startsWith("test/web/") ? "browser" : "slow",
-  );
-  const turns = Array.from({ length: Math.max(browser.length, slow.length) }, (_, i) => [browser[i], slow[i]]);
-  return [...turns.flat().filter((path) => path !== undefined), ...quick];
+/** Runs test files, slow ones first, with one database server for all; the paths of those with a failed test. */
+async function failedOf(paths: readonly string[]): Promise<string[]> {
+  const isSlow = (path: string) => /\.(slow|long)\.test\.ts$/.test(path);
+  const isBrowser = (path: string) => isSlow(path) && path.startsWith("test/web/");
+  const [slow, quick] = [paths.filter(isSlow), paths.filter((path) => !isSlow(path))];
+  const found = new Set<string>();
+  const seconds = new Map<string, number>();
+  await globalSetup();
+  try {
+    await Promise.all([
+      runFiles(slow.filter(isBrowser), BROWSERS_AT_ONCE, found, seconds),
+      runFiles([...slow.filter((path) => !isBrowser(path)), ...quick], OTHERS_AT_ONCE, found, seconds),
+    ]);
+  } finally {
+    await globalTeardown();
+  }
+  printLongest(seconds);
+  return [...found];
 }
 
-/** Runs test files in this order; the paths of those with a failed test. */
-async function failedOf(paths: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  // The types of Node 24 lack the last one.
-  const options: RunOptions & { readonly globalSetupPath: string } = {
-    files: paths.map((path) => resolve(ROOT, path)),
-    concurrency: AT_ONCE,
-    globalSetupPath: join(ROOT, GLOBAL_SETUP),
-  };
-  const events = run(options);
-  events.on("test:fail", ({ file }) => file !== undefined && found.add(relative(ROOT, file)));
-  const seconds = new Map<string, number>();
+/** Runs test files, so many at a time. Adds to `failed` the paths of those with a failed test, and the seconds of each. */
+async function runFiles(
+  paths: readonly string[],
+  concurrency: number,
+  failed: Set<string>,
+  seconds: Map<string, number>,
+): Promise<void> {
+  if (paths.length === 0) return;
+  const events = run({ files: paths.map((path) => resolve(ROOT, path)), concurrency });
+  events.on("test:fail", ({ file }) => file !== undefined && failed.add(relative(ROOT, file)));
   events.on("test:complete", ({ file, nesting, details }) => {
     if (file === undefined || nesting > 0) return;
     const path = relative(ROOT, file);
@@ -67,8 +73,6 @@ async function failedOf(paths: readonly string[]): Promise<string[]> {
   const report = events.compose(spec);
   report.pipe(process.stdout, { end: false });
   await once(report, "end");
-  printLongest(seconds);
-  return [...found];
 }
 
 /** The seconds of all tests of a file, while others ran beside it. */
@@ -78,10 +82,15 @@ function printLongest(seconds: ReadonlyMap<string, number>): void {
   for (const [path, s] of longest) console.log(`${s.toFixed(1).padStart(7)}  ${path}`);
 }
 
-/** Whether these files pass one after the other. In a process of its own: `run` calls the global setup once in a process. */
+/** Whether these files pass one after the other, with a database server of their own. */
 async function passAlone(paths: readonly string[]): Promise<boolean> {
   console.log(`\nRun once more: ${paths.join(", ")}`);
-  const options = ["--test", "--test-concurrency=1", "--test-reporter=spec", `--test-global-setup=${GLOBAL_SETUP}`];
+  const options = [
+    "--test",
+    "--test-concurrency=1",
+    "--test-reporter=spec",
+    "--test-global-setup=test/helpers/global-setup.ts",
+  ];
   const again = spawn(process.execPath, [...options, ...paths], { cwd: ROOT, stdio: "inherit" });
   const [code] = await once(again, "exit");
   return code === 0;
