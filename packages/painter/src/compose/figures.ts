@@ -113,13 +113,14 @@ export function placeFigures(
   return out.map((relief, i) => ({ ...relief, figure: figures[i], subject: firstSubject + order.indexOf(i) }));
 }
 
-/** Furniture alone in a room stands along its wall, not in its middle. */
+/** Furniture alone in a room stands along its wall, not in its middle, unless something is to be behind it. */
 function alongWall({ graph }: Stage, items: readonly Item[]): Partial<Floor> {
   const isFurniture = ({ noun, parts }: Item) =>
     noun.volume?.family === "thing" &&
     noun.heightM >= LOW_M &&
     parts.every(({ noun: on }) => on.volume?.family === "thing");
-  return ROOMS.has(graph.setting) && items.every(isFurniture) ? { front01: 0.8, back01: 0.7 } : {};
+  const hasRoomBehind = graph.figures.some(({ relation }) => relation?.kind === "behind");
+  return ROOMS.has(graph.setting) && !hasRoomBehind && items.every(isFurniture) ? { front01: 0.8, back01: 0.7 } : {};
 }
 
 const ROOMS: ReadonlySet<Setting> = new Set<Setting>(["room", "kitchen", "bathroom"]);
