@@ -9,9 +9,11 @@ import type { SceneGraph } from "../scene-graph.ts";
 import type { Wardrobe } from "../world/draw-reliefs.ts";
 import { sketch } from "../world/render.ts";
 import { type Faults, faultsOf, isBust, isCut } from "./faults.ts";
+import { calmerByPx } from "./heads.ts";
 import {
   belowChin,
   mayBeLeftOut,
+  movedAcross,
   movedAway,
   movedIn,
   setDown,
@@ -22,7 +24,7 @@ import {
   withoutSight,
 } from "./mend.ts";
 import { drawnNearer } from "./nearer.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, unionOf } from "./sights.ts";
 
 /** What a picture is composed of beside its scene graph. */
 export interface Setup {
@@ -136,7 +138,17 @@ export async function composeSeen(
     const near = await relaid(drawnNearer(one.composition.layout, one.of, one.faults, one.scale), one);
     return near && near.faults.cost <= one.faults.cost + NO_WORSE ? near : one;
   };
-  best = await nearer(best);
+  const calmed = async (one: Attempt): Promise<Attempt> => {
+    const { layout } = one.composition;
+    const all = unionOf(one.faults.sights.flatMap(({ figure, whole }) => (figure === undefined ? [] : (whole ?? []))));
+    if (layout.kind === "flat" || one.faults.faces.length === 0 || !all || isBust(one.of)) return one;
+    const empty = smallOf({ ...layout, reliefs: layout.reliefs.filter(({ figure }) => figure === undefined) });
+    const behind = await sketch(empty.layout, coarse(wardrobe, empty.scale), rng.render, progress);
+    const byPx = calmerByPx(layout, one.faults.faces, all, behind);
+    const calm = byPx === 0 ? undefined : await relaid(movedAcross(layout, byPx), one);
+    return calm && calm.faults.cost <= one.faults.cost ? calm : one;
+  };
+  best = await calmed(await nearer(best));
   const { unseen, misfits, covered, sights } = best.faults;
   const veils = sights.filter(({ figure }) => covered.some(({ by }) => by === figure));
   const spare = [...veils, ...unseen, ...misfits.map(({ sight }) => sight)].filter((one) => mayBeLeftOut(one, best.of));
