@@ -17,10 +17,16 @@ const ALL = { left: 40, right: 60, top: 20, foot: 90 };
 function wallWith(bars: readonly number[]): Frame {
   const albedo = new Float32Array(3 * SIDE * SIDE).fill(0.6);
   for (const x of bars) for (let y = 0; y < SIDE; y++) albedo.fill(0.05, 3 * (y * SIDE + x), 3 * (y * SIDE + x) + 3);
-  return { width: SIDE, height: SIDE, albedo, depth: new Float32Array(SIDE * SIDE).fill(5) } as unknown as Frame;
+  return {
+    width: SIDE,
+    height: SIDE,
+    albedo,
+    depth: new Float32Array(SIDE * SIDE).fill(5),
+    subject: new Uint16Array(SIDE * SIDE),
+  } as unknown as Frame;
 }
 
-const faceAt = (left: number) => ({ left, right: left + 8, top: 22, foot: 30 });
+const faceAt = (left: number) => ({ left, right: left + 8, top: 22, foot: 30, zM: 2 });
 
 test("who has a bar behind the head moves to where there is none, as little as that needs", () => {
   const rng = createRng(7);
@@ -40,6 +46,16 @@ test("nobody moves before a calm wall, before one that is as busy everywhere, or
   assert.equal(Math.abs(calmerByPx(LAYOUT, [faceAt(44)], ALL, wallWith(everywhere))), 0);
   assert.equal(calmerByPx(LAYOUT, [faceAt(44)], { ...ALL, left: 4, right: 96 }, wallWith([48])), 0);
   assert.equal(calmerByPx(LAYOUT, [], ALL, wallWith([48])), 0);
+});
+
+test("nobody moves off a bar to before a tent", () => {
+  const wall = wallWith([50]);
+  // without the tent the way to the left is the shorter one
+  assert.ok(calmerByPx(LAYOUT, [faceAt(44)], ALL, wall) < 0);
+  const tent = { ...wall, depth: wall.depth.map((z, p) => (p % SIDE >= 20 && p % SIDE < 43 ? 2.2 : z)) } as Frame;
+  assert.ok(calmerByPx(LAYOUT, [faceAt(44)], ALL, tent) >= 0);
+  const named = { ...wall, subject: wall.subject.map((_, p) => (p % SIDE >= 20 && p % SIDE < 43 ? 1 : 0)) } as Frame;
+  assert.ok(calmerByPx(LAYOUT, [faceAt(44)], ALL, named) >= 0);
 });
 
 test("who has a bench before the shins seems to stand on it; a counter, grass and a bench behind do not", () => {

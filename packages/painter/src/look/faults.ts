@@ -2,10 +2,10 @@
 
 import type { Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
-import type { Box } from "../relations.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { BACK_M } from "../settings/furniture.ts";
 import { type CoveredFace, coveredFaces } from "./faces.ts";
+import type { Face } from "./heads.ts";
 import { perchedFigures } from "./perched.ts";
 import { type Broken, brokenRelations } from "./relations.ts";
 import { type Sight, sightsOf } from "./sights.ts";
@@ -42,7 +42,7 @@ export interface Faults {
   /** Faces behind what their owners hold. */
   readonly covered: readonly CoveredFace[];
   /** Boxes of the faces that look to the eye. */
-  readonly faces: readonly Box[];
+  readonly faces: readonly Face[];
   /** 0 = nothing; grows with what is wrong. */
   readonly cost: number;
 }
@@ -119,10 +119,10 @@ export function faultsOf(
 }
 
 /** The faces of the figures that look to the eye. */
-function facesOf({ reliefs }: Layout, { outlines }: Seen): readonly Box[] {
-  return reliefs.flatMap(({ figure, subject }): Box[] => {
-    const face = figure === undefined ? undefined : outlines.get(subject)?.face;
-    return face ? [{ left: face[0], top: face[1], right: face[2], foot: face[3] }] : [];
+function facesOf({ reliefs }: Layout, { outlines }: Seen): readonly Face[] {
+  return reliefs.flatMap(({ figure, subject }): Face[] => {
+    const { face, zM } = (figure === undefined ? undefined : outlines.get(subject)) ?? { zM: 0 };
+    return face ? [{ left: face[0], top: face[1], right: face[2], foot: face[3], zM }] : [];
   });
 }
 

@@ -19,9 +19,17 @@ const MARGIN_01 = 0.04;
 const CALM_01 = 0.03;
 const WORTH_01 = 0.025;
 const FAR_01 = 0.12;
+/** What is behind a head within so many times its distance is close to it; a head all before it, or before a tent or house that is named, costs so many edges. */
+const CLOSE = 1.4;
+const CLOSE_01 = 0.15;
+
+/** A face and its distance. */
+export interface Face extends Box {
+  readonly zM: number;
+}
 
 /** By how many pixels of the layout its figures move so that heads have a calm ground; 0 = they stay. `behind` is a sketch without them. */
-export function calmerByPx({ widthPx }: WorldLayout, faces: readonly Box[], all: Box, behind: Frame): number {
+export function calmerByPx({ widthPx }: WorldLayout, faces: readonly Face[], all: Box, behind: Frame): number {
   if (faces.length === 0) return 0;
   const edges = edgesOf(behind);
   const { width } = behind;
@@ -53,14 +61,15 @@ function edgesOf({ width, height, albedo, depth }: Frame): Uint8Array {
   });
 }
 
-/** Share of the surroundings of a face, moved across, that is edges. */
+/** Share of the surroundings of a face, moved across, that is edges or close behind it. */
 function shareAround(
   edges: Uint8Array,
-  { width, height }: Pick<Frame, "width" | "height">,
-  { left, top, right, foot }: Box,
+  { width, height, depth, subject }: Pick<Frame, "width" | "height" | "depth" | "subject">,
+  { left, top, right, foot, zM }: Face,
   by: number,
 ): number {
   const wide = right - left;
+  const farM = CLOSE * zM;
   let [px, sum] = [0, 0];
   for (let y = Math.max(0, Math.round(top - ABOVE * wide)); y < Math.min(height, foot + BELOW * wide); y++)
     for (
@@ -69,7 +78,8 @@ function shareAround(
       x++
     ) {
       px++;
-      sum += edges[y * width + x];
+      const p = y * width + x;
+      sum += edges[p] + (subject[p] > 0 || depth[p] < farM ? CLOSE_01 : 0);
     }
   return px === 0 ? 0 : sum / px;
 }
