@@ -14,16 +14,13 @@ const LAYOUT = { widthPx: 4 * SIDE } as WorldLayout;
 const ALL = { left: 40, right: 60, top: 20, foot: 90 };
 
 /** A wall with dark upright bars in some columns. */
-function wallWith(bars: readonly number[]): Frame {
+function wallWith(bars: readonly number[], material: number = MATERIAL.wall): Frame {
   const albedo = new Float32Array(3 * SIDE * SIDE).fill(0.6);
   for (const x of bars) for (let y = 0; y < SIDE; y++) albedo.fill(0.05, 3 * (y * SIDE + x), 3 * (y * SIDE + x) + 3);
-  return {
-    width: SIDE,
-    height: SIDE,
-    albedo,
-    depth: new Float32Array(SIDE * SIDE).fill(5),
-    subject: new Uint16Array(SIDE * SIDE),
-  } as unknown as Frame;
+  const depth = new Float32Array(SIDE * SIDE).fill(5);
+  const subject = new Uint16Array(SIDE * SIDE);
+  const materials = new Uint8Array(SIDE * SIDE).fill(material);
+  return { width: SIDE, height: SIDE, albedo, depth, subject, material: materials } as unknown as Frame;
 }
 
 const faceAt = (left: number) => ({ left, right: left + 8, top: 22, foot: 30, zM: 2 });
@@ -45,6 +42,7 @@ test("nobody moves before a calm wall, before one that is as busy everywhere, or
   const everywhere = Array.from({ length: 25 }, (_, i) => 4 * i);
   assert.equal(Math.abs(calmerByPx(LAYOUT, [faceAt(44)], ALL, wallWith(everywhere))), 0);
   assert.equal(calmerByPx(LAYOUT, [faceAt(44)], { ...ALL, left: 4, right: 96 }, wallWith([48])), 0);
+  assert.equal(calmerByPx(LAYOUT, [faceAt(44)], ALL, wallWith([48], MATERIAL.grass)), 0);
   assert.equal(calmerByPx(LAYOUT, [], ALL, wallWith([48])), 0);
 });
 

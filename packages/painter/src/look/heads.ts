@@ -3,6 +3,7 @@
 import type { Frame } from "../frame.ts";
 import type { WorldLayout } from "../layout.ts";
 import type { Box } from "../relations.ts";
+import { SOFT } from "./touch.ts";
 
 /** What is judged around a face, in its widths: to its sides, above it and below it. */
 const BESIDE = 0.75;
@@ -48,13 +49,15 @@ export function calmerByPx({ widthPx }: WorldLayout, faces: readonly Face[], all
 }
 
 /** Where a sketch has a strong edge: 1, else 0. */
-function edgesOf({ width, height, albedo, depth }: Frame): Uint8Array {
+function edgesOf({ width, height, albedo, depth, material }: Frame): Uint8Array {
   const lightness = Float32Array.from({ length: width * height }, (_, p) =>
     Math.cbrt(0.21 * albedo[3 * p] + 0.72 * albedo[3 * p + 1] + 0.07 * albedo[3 * p + 2]),
   );
+  // grass, hills and clouds are uneven everywhere
   const isEdge = (p: number, q: number) =>
-    Math.abs(lightness[p] - lightness[q]) > LIGHTNESS ||
-    Math.abs(depth[p] - depth[q]) > DISTANCE_01 * Math.min(depth[p], depth[q]);
+    !(SOFT.has(material[p]) && SOFT.has(material[q])) &&
+    (Math.abs(lightness[p] - lightness[q]) > LIGHTNESS ||
+      Math.abs(depth[p] - depth[q]) > DISTANCE_01 * Math.min(depth[p], depth[q]));
   return Uint8Array.from({ length: width * height }, (_, p) => {
     const [x, y] = [p % width, Math.floor(p / width)];
     return (x + 1 < width && isEdge(p, p + 1)) || (y + 1 < height && isEdge(p, p + width)) ? 1 : 0;
