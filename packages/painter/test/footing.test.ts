@@ -105,3 +105,44 @@ test("who sleeps in a street or a room is on a seat: the one that is named, else
   assert.deepEqual(footingOf("room", [asleep, { noun: "couch" }]).figures[0].relation, { kind: "on", to: 1 });
   assert.equal(footingOf("meadow", [asleep]).figures[0].relation, undefined);
 });
+
+test("what is too large for one is between the two who carry it, an umbrella over a bird is in somebody's hand", () => {
+  const [women, mirror] = footingOf("room", [
+    { noun: "woman", count: 2 },
+    { noun: "mirror", kind: "holding", to: 0 },
+  ]).figures;
+  assert.deepEqual([women.act, mirror.relation], ["tend", { kind: "between", to: 0 }]);
+  const [one, held] = footingOf("room", [{ noun: "woman" }, { noun: "mirror", kind: "holding", to: 0 }]).figures;
+  assert.deepEqual([one.act, held.relation?.kind], [undefined, "holding"]);
+  const [, parrot, umbrella] = footingOf("street", [
+    { noun: "florist" },
+    { noun: "parrot", kind: "under", to: 2 },
+    { noun: "umbrella" },
+  ]).figures;
+  assert.deepEqual(parrot.relation, { kind: "shoulders", to: 0 });
+  assert.deepEqual(umbrella.relation, { kind: "holding", to: 0 });
+  const [alone] = footingOf("street", [{ noun: "parrot", kind: "under", to: 1 }, { noun: "umbrella" }]).figures;
+  assert.equal(alone.relation?.kind, "under");
+});
+
+test("headphones leave the hands free, a table lamp is in nobody's, and a saxophone is not played in a puddle", () => {
+  const [, , microphone] = footingOf("room", [
+    { noun: "woman" },
+    { noun: "headphone", kind: "holding", to: 0 },
+    { noun: "microphone" },
+  ]).figures;
+  assert.deepEqual(microphone.relation, { kind: "holding", to: 0 });
+  const lit = footingOf("room", [{ noun: "tailor" }, { noun: "man" }, { noun: "lamp", kind: "holding", to: 1 }]);
+  assert.deepEqual(lit.empty, ["lamp"]);
+  const wet = (...said: readonly Said[]) =>
+    footingOf("street", [{ noun: "musician", kind: "on", to: 1 }, { noun: "puddle" }, ...said]).figures[0].relation;
+  assert.equal(wet({ noun: "saxophone", kind: "holding", to: 0 }), undefined);
+  assert.equal(wet()?.kind, "on");
+});
+
+test("a table at which people sit stands on no bench", () => {
+  const onBench = (...said: readonly Said[]) =>
+    footingOf("park", [{ noun: "chess", kind: "on", to: 1 }, { noun: "park bench" }, ...said]).loosened;
+  assert.deepEqual(onBench({ noun: "old man", kind: "on", to: 0, count: 2 }), ["chess on park bench"]);
+  assert.deepEqual(onBench(), []);
+});

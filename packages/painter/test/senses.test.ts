@@ -113,3 +113,15 @@ test("what an article makes a noun is no act, and who rides is no stranger", () 
     ["man", "motorcycle"],
   );
 });
+
+test("an animal has its own shell, and what it bears that is as large as a town is not built", () => {
+  for (const prompt of [
+    "a turtle carrying a small city with windmills on its shell through a calm ocean",
+    "a tortoise with moss on its shell",
+  ]) {
+    const { figures, subjects } = read(prompt).graph;
+    assert.ok(!figures.some(({ noun }) => noun.includes("shell")), prompt);
+    assert.deepEqual(subjects, [], prompt);
+  }
+  assert.ok(read("a shell on a beach").graph.figures.some(({ noun }) => noun.includes("shell")));
+});

@@ -38,7 +38,7 @@ export function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Ro
     : // an instrument is played only by who has nothing else in hand
       (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
   const pose = poseOf(stage, cast, item, figure.act, holds);
-  const role = castRole(
+  const chosen = castRole(
     item.noun.volume!,
     {
       nth: item.nth,
@@ -54,11 +54,20 @@ export function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Ro
     },
     cast.shape,
   );
+  const role = family === "person" && item.parts.some(({ kind }) => kind === "feed") ? seenFromSide(chosen) : chosen;
   if (!straight) return role;
   const recipe = { ...role.recipe, lookRad: 0 };
   // an animal with spectacles shows its face
   const yawRad = family === "person" ? role.yawRad : facing > 0 ? -0.95 : -Math.PI + 0.95;
   return { ...role, recipe, yawRad, shape: cast.shape(recipe) };
+}
+
+/** How far who feeds others is turned to the eye, radians: those before them hide no legs. */
+const FEEDS_RAD = 0.3;
+
+function seenFromSide(role: Role): Role {
+  const facesRight = Math.cos(role.yawRad) > 0;
+  return { ...role, yawRad: facesRight ? -FEEDS_RAD : FEEDS_RAD - Math.PI };
 }
 
 /** The pose that place and company ask for; `undefined`: that of the act alone. */
@@ -149,6 +158,8 @@ function poseHolding(held: Attached, act: string | undefined): string | undefine
   const { kind, family } = held.noun.volume!;
   if (kind === "knitting") return "knit";
   if (kind === "guitar" && act === "sit") return "sit-guitar";
+  // a cello is played sitting
+  if (kind === "cello" && act === "sit") return kind;
   if (actOf(act)?.wholeBody) return undefined;
   if (isBig(held)) return "hug";
   if (isCuddled(held) || family === "person") return "carry";

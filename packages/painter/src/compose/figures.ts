@@ -128,10 +128,13 @@ const ROOMS: ReadonlySet<Setting> = new Set<Setting>(["room", "kitchen", "bathro
 /** What is in the air is not much larger than it would be beside who stands below. */
 function bringToScale(items: readonly Item[], heightPx: number): void {
   const below = items.filter(({ kind, role, noun }) => kind !== "air" && role && noun.volume?.family === "person");
-  if (below.length === 0) return;
-  const pxPerM = Math.max(...below.map(({ h, role }) => h / tallM(role!)));
+  const beside = below.length > 0 ? below : items.filter(isLargeAnimal);
+  if (beside.length === 0) return;
+  const pxPerM = Math.max(...beside.map(({ h, role }) => h / tallM(role!)));
   for (const item of items) {
     if (item.kind !== "air" || !item.role) continue;
+    // birds over a horse are seen as birds
+    if (below.length === 0 && familyOf(item) !== "thing") continue;
     const by = Math.max(LEAST_ALOFT_01 * heightPx, MOST_ALOFT * pxPerM * tallM(item.role)) / item.h;
     if (by >= 1) continue;
     item.foot -= 0.5 * (1 - by) * item.h;
@@ -139,6 +142,12 @@ function bringToScale(items: readonly Item[], heightPx: number): void {
     item.w *= by;
   }
 }
+
+const isLargeAnimal = ({ kind, role, noun }: Item): boolean =>
+  kind !== "air" && role !== null && noun.volume?.family === "quadruped" && noun.heightM > LARGE_ANIMAL_M;
+
+/** Height of animals beside which lanterns in the air keep their size, metres. */
+const LARGE_ANIMAL_M = 0.9;
 
 /** What is in the air hides nobody below: it goes where it covers least of the others, near its place. */
 function keepOffHeads(items: readonly Item[], { widthPx: W, heightPx: H }: Stage): void {

@@ -3,11 +3,13 @@
  * what carries it. It is loosened before the scene is composed, so that all that is drawn stands, lies or is held.
  */
 
+import { INSTRUMENTS } from "../figures/holds.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { isBusy, withoutFigures } from "../read/in-the-open.ts";
 import type { Relation } from "../relations.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { riddenAs, usedAs } from "../things/facts.ts";
+import { WORN } from "./belongings.ts";
 
 /** A relation of the prompt that is not composed: the nouns of both. */
 export interface Loosened {
@@ -86,14 +88,35 @@ export function withFooting(graph: SceneGraph, nouns: Nouns, isMain: (noun: stri
     loosened.push({ what: figure.noun, kind: relation!.kind, where: to.noun });
     return free;
   };
+  const plays = (player: Figure): boolean =>
+    graph.figures.some(
+      ({ noun, relation }) =>
+        relation?.kind === "holding" &&
+        graph.figures[relation.to] === player &&
+        INSTRUMENTS.has(nouns.get(noun)?.volume?.kind ?? ""),
+    );
+  // a table at which people sit stands on the ground, not on a bench
+  const isTableOnSeat = (table: Figure, to: Figure): boolean =>
+    table.relation?.kind === "on" &&
+    usedAs("seat").includes(nouns.get(to.noun)?.volume?.kind ?? "") &&
+    graph.figures.some(
+      ({ noun, relation }) =>
+        relation?.kind === "on" && graph.figures[relation.to] === table && nouns.get(noun)?.volume?.family === "person",
+    );
   const borne = graph.figures.map((asked) => {
     const to = asked.relation && graph.figures[asked.relation.to];
     // "in a tandem"
+    // who plays at a puddle plays on the ground
+    if (to && asked.relation?.kind === "on" && nouns.get(to.noun)?.volume?.kind === "puddle" && plays(asked)) {
+      const { relation: _, ...free } = asked;
+      return free;
+    }
     const isIn = asked.relation?.kind === "in" && riddenAs(nouns.get(to?.noun ?? "")?.volume?.kind ?? "") !== undefined;
     const figure = isIn ? { ...asked, relation: { ...asked.relation!, kind: "on" as const } } : asked;
-    return to && !isBorne(figure, to, nouns) ? loose(figure, to) : figure;
+    return to && (!isBorne(figure, to, nouns) || isTableOnSeat(asked, to)) ? loose(figure, to) : figure;
   });
-  const held = inHands(onBoard(withoutCycles(borne, nouns), nouns), graph.setting, nouns);
+  const sheltered = underUmbrella(onBoard(withoutCycles(borne, nouns), nouns), nouns);
+  const held = inHands(betweenTwo(sheltered, nouns), graph.setting, nouns);
   const empty = held.filter((figure, i) => isEmpty(figure, i, held, graph.setting, nouns) && !isMain(figure.noun));
   const kept = empty.length === held.length ? held : withoutFigures(unbound(held, empty), (one) => empty.includes(one));
   const figures = empty.length === held.length ? held : kept;
@@ -183,6 +206,56 @@ function onBoard(figures: readonly Figure[], nouns: Nouns): readonly Figure[] {
 const ON_SLEDGE = 4;
 const RIDING: ReadonlySet<string> = new Set(["run", "ride", "sit", "fly"]);
 
+/** What two carry who have both hands at it is between them, and they are turned to it. */
+function betweenTwo(figures: readonly Figure[], nouns: Nouns): readonly Figure[] {
+  const isCarried = ({ noun, count, relation }: Figure) => {
+    const carriers = relation && figures[relation.to];
+    return (
+      relation?.kind === "holding" &&
+      count === 1 &&
+      carriers?.count === 2 &&
+      nouns.get(carriers.noun)?.volume?.family === "person" &&
+      CARRIED_BY_TWO.has(nouns.get(noun)?.volume?.kind ?? "")
+    );
+  };
+  const carried = figures.find(isCarried);
+  if (!carried) return figures;
+  const to = carried.relation!.to;
+  return figures.map((one, i) => {
+    if (one === carried) return { ...one, relation: { kind: "between" as const, to } };
+    return i === to ? { ...one, act: "tend" } : one;
+  });
+}
+
+/** What is too large for one to carry. */
+const CARRIED_BY_TWO: ReadonlySet<string> = new Set([
+  ...usedAs("seat"),
+  ..."mirror ladder easel piano wardrobe cupboard chest barrel door bathtub surfboard tree christmas-tree rug".split(
+    " ",
+  ),
+]);
+
+/** No umbrella stands by itself over an animal where there are people: somebody holds it, and the animal is at their feet. */
+function underUmbrella(figures: readonly Figure[], nouns: Nouns): readonly Figure[] {
+  const kindOf = (one: Figure | undefined) => nouns.get(one?.noun ?? "")?.volume;
+  const isUnder = ({ noun, relation }: Figure) =>
+    relation?.kind === "under" &&
+    kindOf(figures[relation.to])?.kind === "umbrella" &&
+    figures[relation.to].relation === undefined &&
+    nouns.get(noun)?.volume?.family !== "person";
+  if (!figures.some(isUnder)) return figures;
+  const free = figures.findIndex((one, i) => hasFreeHands(one, i, figures, nouns));
+  const person = free >= 0 ? free : figures.findIndex((one) => kindOf(one)?.family === "person" && !isBusy(one.act));
+  if (person < 0) return figures;
+  const umbrella = figures.find(isUnder)!.relation!.to;
+  return figures.map((one, i) => {
+    if (i === umbrella) return { ...one, relation: { kind: "holding" as const, to: person } };
+    if (!isUnder(one) || one.relation?.to !== umbrella) return one;
+    const { relation: _, ...alone } = one;
+    return kindOf(one)?.family === "bird" ? { ...alone, relation: { kind: "shoulders" as const, to: person } } : alone;
+  });
+}
+
 /** What is in hands or nowhere, in the hands of people who have them free, one each. */
 function inHands(figures: readonly Figure[], setting: Setting, nouns: Nouns): readonly Figure[] {
   if (SHOWN_ALONE.has(setting)) return figures;
@@ -205,7 +278,11 @@ function hasFreeHands(one: Figure, at: number, figures: readonly Figure[], nouns
     nouns.get(one.noun)?.volume?.family === "person" &&
     one.count <= MOST_HOLDING &&
     !isBusy(one.act) &&
-    figures.every(({ relation }) => relation?.to !== at || relation.kind !== "holding")
+    figures.every(({ noun, relation }) => {
+      // what is on the head leaves the hands free
+      const kind = nouns.get(noun)?.volume?.kind ?? "";
+      return relation?.to !== at || relation.kind !== "holding" || WORN.has(kind);
+    })
   );
 }
 
@@ -227,9 +304,14 @@ function isEmpty(
   if (!known.volume) return EMPTY.has(known.motif) || (hasPeople && isOfNoScale(known));
   const isLoose = (!relation || relation.kind === "by") && figures.every((one) => one.relation?.to !== i);
   // no table lamp stands in the open by itself
-  if (known.volume.kind === "lamp" && isLoose && !INDOORS.has(setting)) return true;
+  if (known.volume.kind === "lamp" && ((isLoose && !INDOORS.has(setting)) || isInArms(relation, figures, nouns)))
+    return true;
   return AT_FEET.has(known.volume.kind) && isLoose && hasPeople;
 }
+
+/** Whether somebody holds it. */
+const isInArms = (relation: Figure["relation"], figures: readonly Figure[], nouns: Nouns): boolean =>
+  relation?.kind === "holding" && nouns.get(figures[relation.to].noun)?.volume?.family === "person";
 
 /** So many things are a scene, in which what stands alone may be left out. */
 const FEW = 3;

@@ -51,6 +51,9 @@ const CARRIED_CHILD_M = 1.4;
 /** Width of the head for which hats are made, metres. */
 const HEAD_M = 0.19;
 
+/** How much larger headphones are than a head without hair. */
+const HEADPHONES_FIT = 1.12;
+
 const SHOULDERS: readonly Rule[] = [
   { part: person, pose: "shouldered", faces: "along", to: "nape", by: "seat", fit: 1 },
   { part: bird, pose: "stand", faces: "along", to: ["shoulderR", "shoulderL"], most: 1.3 },
@@ -165,6 +168,10 @@ const WORN_RULES: readonly Rule[] = [
       fit: 1.6 * (shape.headM / HEAD_M),
     }),
   },
+  {
+    ...{ part: kinds("headphones"), faces: "along", to: "head", by: "brow" },
+    made: ({ holder }) => ({ fit: (HEADPHONES_FIT * holder.shape.headM) / HEAD_M }),
+  },
   { part: of(WORN), faces: "along", to: "head", made: ({ holder }) => ({ fit: holder.shape.headM / HEAD_M }) },
   // a ball lies on the ground before the paws
   {
@@ -212,7 +219,7 @@ const HELD_RULES: readonly Rule[] = [
   // where the hands are at something else
   { part: { ...thing, ...bunch }, holderIn: "throw", faces: "along", to: "handR", by: "stems", most: 1.2 },
   { part: thing, holderIn: "throw", faces: "along", to: "handR", by: "grip", most: 1.2 },
-  { part: bunch, holderIn: "pick reach", faces: "along", to: "handL", by: "stems", most: 1.1 },
+  { part: bunch, holderIn: "pick reach umbrella", faces: "along", to: "handL", by: "stems", most: 1.1 },
   { holderIn: "pick reach", faces: "along", to: "handL", by: "grip", most: 1.1 },
   {
     ...{ part: instrument, when: ({ holder }) => POSES[holder.recipe.pose]?.rightIsBusy === true },

@@ -4,14 +4,17 @@ import type { Progress, Rng } from "easel-picture";
 import { type Composition, compose } from "../compose/compose.ts";
 import { type Footing, type Loosened, withFooting } from "../compose/footing.ts";
 import type { Cast } from "../compose/items.ts";
+import type { Frame } from "../frame.ts";
 import type { Layout } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import type { Wardrobe } from "../world/draw-reliefs.ts";
 import { sketch } from "../world/render.ts";
 import { type Faults, faultsOf, isBust, isCut } from "./faults.ts";
+import { calmerByPx } from "./heads.ts";
 import {
   belowChin,
   mayBeLeftOut,
+  movedAcross,
   movedAway,
   movedIn,
   setDown,
@@ -22,7 +25,7 @@ import {
   withoutSight,
 } from "./mend.ts";
 import { drawnNearer } from "./nearer.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, unionOf } from "./sights.ts";
 
 /** What a picture is composed of beside its scene graph. */
 export interface Setup {
@@ -93,10 +96,11 @@ export async function composeSeen(
     return { ...composition, graph, leftOut: unworn, fewer: [], loosened, tries: 0 };
   }
   let tries = 0;
+  const draw = (layout: Layout, scale: number) => sketch(layout, coarse(wardrobe, scale), rng.render, progress);
   const look = async (of: SceneGraph, chance: Rng, composition: Composition): Promise<Attempt> => {
     tries++;
     const { layout, scale } = smallOf(composition.layout);
-    const frame = await sketch(layout, coarse(wardrobe, scale), rng.render, progress);
+    const frame = await draw(layout, scale);
     await progress.checkpoint(0);
     return { of, chance, composition, scale, faults: faultsOf(of, composition.layout, frame, isMain, cast.nouns) };
   };
@@ -136,15 +140,15 @@ export async function composeSeen(
     const near = await relaid(drawnNearer(one.composition.layout, one.of, one.faults, one.scale), one);
     return near && near.faults.cost <= one.faults.cost + NO_WORSE ? near : one;
   };
-  best = await nearer(best);
-  const { unseen, misfits, covered, sights } = best.faults;
-  const veils = sights.filter(({ figure }) => covered.some(({ by }) => by === figure));
-  const spare = [...veils, ...unseen, ...misfits.map(({ sight }) => sight)].filter((one) => mayBeLeftOut(one, best.of));
-  for (const sight of best.faults.cost > BEARABLE ? spare : []) {
+  const calmed = async (one: Attempt): Promise<Attempt> => {
+    const calm = await relaid(await withCalmHeads(one, draw), one);
+    return calm && calm.faults.cost <= one.faults.cost ? calm : one;
+  };
+  best = await calmed(await nearer(best));
+  for (const { sight, why } of spareOf(best)) {
     const rest = await nearer(await attempt(withoutSight(best.of, sight), best.chance));
     // it is worth less than what it hides, or nothing is changed by its absence
     if (rest.faults.cost > best.faults.cost - WORTH) continue;
-    const why = veils.includes(sight) ? "face" : unseen.includes(sight) ? "hidden" : "misfit";
     return {
       ...rest.composition,
       graph: rest.of,
@@ -155,6 +159,31 @@ export async function composeSeen(
     };
   }
   return { ...best.composition, graph: best.of, leftOut: unworn, fewer: fewerOf(graph, best.of), loosened, tries };
+}
+
+/** What may be left out of a composition with faults, and why: what hides a face first. */
+function spareOf({ of, faults }: Attempt): readonly { readonly sight: Sight; readonly why: LeftOut["why"] }[] {
+  const { cost, unseen, misfits, covered, sights } = faults;
+  if (cost <= BEARABLE) return [];
+  const veils = sights.filter(({ figure }) => covered.some(({ by }) => by === figure));
+  return [...veils, ...unseen, ...misfits.map(({ sight }) => sight)]
+    .filter((one) => mayBeLeftOut(one, of))
+    .map((sight) => ({
+      sight,
+      why: veils.includes(sight) ? "face" : unseen.includes(sight) ? "hidden" : "misfit",
+    }));
+}
+
+/** The figures moved aside, where something behind them runs into heads; `undefined` where they stay. */
+async function withCalmHeads(
+  { of, composition: { layout }, faults: { sights, faces } }: Attempt,
+  draw: (empty: Layout, scale: number) => Promise<Frame>,
+): Promise<Layout | undefined> {
+  const all = unionOf(sights.flatMap(({ figure, whole }) => (figure === undefined ? [] : (whole ?? []))));
+  if (layout.kind === "flat" || faces.length === 0 || !all || isBust(of)) return undefined;
+  const empty = smallOf({ ...layout, reliefs: layout.reliefs.filter(({ figure }) => figure === undefined) });
+  const byPx = calmerByPx(layout, faces, all, await draw(empty.layout, empty.scale));
+  return byPx === 0 ? undefined : movedAcross(layout, byPx);
 }
 
 /** Of what a scene shows fewer than another asks for. */

@@ -5,6 +5,8 @@ import type { Noun } from "../motifs/nouns.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { BACK_M } from "../settings/furniture.ts";
 import { type CoveredFace, coveredFaces } from "./faces.ts";
+import type { Face } from "./heads.ts";
+import { perchedFigures } from "./perched.ts";
 import { type Broken, brokenRelations } from "./relations.ts";
 import { type Sight, sightsOf } from "./sights.ts";
 import type { Seen } from "./touch.ts";
@@ -35,8 +37,12 @@ export interface Faults {
   readonly stuck: readonly Sight[];
   /** What should stand on something and does not. */
   readonly afloat: readonly Sight[];
+  /** People whose feet alone are hidden by something of the setting, so that they seem to stand on it. */
+  readonly perched: readonly Sight[];
   /** Faces behind what their owners hold. */
   readonly covered: readonly CoveredFace[];
+  /** Boxes of the faces that look to the eye. */
+  readonly faces: readonly Face[];
   /** 0 = nothing; grows with what is wrong. */
   readonly cost: number;
 }
@@ -69,6 +75,7 @@ const ASIDE_01 = 0.17;
 const EDGE_01 = 0.02;
 const ASIDE_COST = 0.9;
 const COVERED_COST = 2;
+const PERCHED_COST = 1.2;
 
 /** What is wrong with a picture, from its surface. `isMain` says of a word whether the prompt is about it; `nouns` has the true sizes of flat motifs. */
 export function faultsOf(
@@ -89,6 +96,9 @@ export function faultsOf(
   const outside = sights.filter((sight) => isBeyondWall(sight, graph));
   const misfits = misfitsOf(graph, layout, sights.filter(isSeen));
   const stuck = sights.filter((sight) => isSeen(sight) && sight.stuck01 > STUCK_01);
+  const above = layout.kind === "world" && !isBust(graph) ? perchedFigures(layout, seen) : [];
+  const perched = sights.filter(({ figure }) => figure !== undefined && above.includes(figure));
+  const faces = facesOf(layout, seen);
   const covered = layout.kind === "world" && !isBust(graph) ? coveredFaces(layout, seen) : [];
   const missing = sights.reduce((sum, { asked, shown, seen01 }) => sum + (seen01 > 0 ? (asked - shown) / asked : 0), 0);
   const weigh = (list: readonly Sight[]) => list.reduce((sum, { isMain }) => sum + (isMain ? 2.5 : 1), 0);
@@ -101,10 +111,19 @@ export function faultsOf(
     afloat.length +
     3 * weigh(outside) +
     1.2 * stuck.length +
+    PERCHED_COST * perched.length +
     COVERED_COST * covered.length +
     misfits.reduce((sum, { excess }) => sum + 0.6 + excess, 0) +
     missing;
-  return { sights, unseen, half, broken, aside, outside, misfits, stuck, afloat, covered, cost };
+  return { sights, unseen, half, broken, aside, outside, misfits, stuck, afloat, perched, covered, faces, cost };
+}
+
+/** The faces of the figures that look to the eye. */
+function facesOf({ reliefs }: Layout, { outlines }: Seen): readonly Face[] {
+  return reliefs.flatMap(({ figure, subject }): Face[] => {
+    const { face, zM } = (figure === undefined ? undefined : outlines.get(subject)) ?? { zM: 0 };
+    return face ? [{ left: face[0], top: face[1], right: face[2], foot: face[3], zM }] : [];
+  });
 }
 
 /** Whether the frame cuts off more of a thing than it may: hardly anything of the main subject, unless it is to fill the frame. */

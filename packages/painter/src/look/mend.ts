@@ -65,6 +65,14 @@ export function movedIn(layout: Layout, { aside, sights }: Faults, scale: number
   return { ...layout, reliefs: layout.reliefs.map((relief) => ({ ...relief, xPx: relief.xPx + byPx })) };
 }
 
+/** All figures moved across by so many pixels. */
+export function movedAcross(layout: Layout, byPx: number): Layout {
+  const reliefs = layout.reliefs.map((relief) =>
+    relief.figure === undefined ? relief : { ...relief, xPx: relief.xPx + byPx },
+  );
+  return { ...layout, reliefs };
+}
+
 /** What is out of scale made larger or smaller where it stands; `undefined` where nothing is. */
 export function toScale(layout: Layout, { misfits }: Faults): Layout | undefined {
   const factors = new Map(misfits.map(({ sight, ratio }) => [sight.figure, factorOf(ratio)]));
@@ -95,13 +103,13 @@ function resized(relief: ReliefPlan, by: number): ReliefPlan {
     : { ...relief, heightPx: by * relief.heightPx };
 }
 
-/** Who stands in a wall steps nearer to the eye, who stands in something else beside it; `undefined` where nobody does. */
-export function steppedOut(layout: Layout, { stuck, sights }: Faults, scale: number): Layout | undefined {
-  if (layout.kind === "flat" || stuck.length === 0) return undefined;
+/** Who stands in a wall or behind something low steps nearer to the eye, who stands in something else beside it; `undefined` where nobody does. */
+export function steppedOut(layout: Layout, { stuck, perched, sights }: Faults, scale: number): Layout | undefined {
+  if (layout.kind === "flat" || stuck.length + perched.length === 0) return undefined;
   const { horizonPx } = layout.camera;
   const others = new Map(sights.map(({ name, box }) => [name, box]));
   const move = (relief: ReliefPlan, sight: Sight): ReliefPlan => {
-    const other = sight.stuckIn === undefined ? undefined : others.get(sight.stuckIn);
+    const other = sight.stuckIn === undefined || perched.includes(sight) ? undefined : others.get(sight.stuckIn);
     if (!other || !sight.box) {
       const footPx = horizonPx + STEP * (relief.footPx - horizonPx);
       return { ...relief, footPx, heightPx: STEP * relief.heightPx };
@@ -112,6 +120,7 @@ export function steppedOut(layout: Layout, { stuck, sights }: Faults, scale: num
   };
   // of two that stand in each other one moves, with all that it carries or that carries it
   const moved = stuck.filter(({ stuckIn, isMain }) => stuckIn === undefined || !isMain || stuck.length === 1);
+  moved.push(...perched.filter((sight) => !moved.includes(sight)));
   const bases = new Map<number, Sight>();
   for (const [i, { figure }] of layout.reliefs.entries()) {
     const sight = moved.find((one) => one.figure !== undefined && one.figure === figure);

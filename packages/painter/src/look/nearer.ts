@@ -4,6 +4,7 @@ import { enlarged } from "../compose/follow.ts";
 import type { Layout, WorldLayout } from "../layout.ts";
 import type { Box } from "../relations.ts";
 import type { SceneGraph } from "../scene-graph.ts";
+import { usedAs } from "../things/facts.ts";
 import type { Faults } from "./faults.ts";
 import type { Sight } from "./sights.ts";
 
@@ -21,6 +22,14 @@ const FOOT_01 = 0.89;
 const LOW_FOOT_01 = 0.68;
 const AIR_01 = 0.08;
 const HORIZON_01 = [0.06, 0.72] as const;
+/** A main figure of less of the frame's height is small: the others come as near to it as the gap, shares of the width. */
+const SMALL_01 = 0.3;
+const GAP_01 = 0.05;
+const LEAST_GATHERED_01 = 0.06;
+/** What may go on beside the picture. */
+const BARRIERS: ReadonlySet<string> = new Set(usedAs("barrier"));
+/** Settings in which nothing is far away. */
+const INDOORS: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom", "stage"]);
 /** The middle of the figures keeps so near to that of the frame, share of its width. */
 const ASIDE_01 = 0.12;
 
@@ -33,14 +42,73 @@ export function drawnNearer(
 ): Layout | undefined {
   const { directions, setting, figures } = graph;
   const isFixed = directions?.camera ?? directions?.clear ?? (setting === "portrait" ? "bust" : undefined);
-  const isAskedSmall = figures.some(({ size, age }) => size === "small" || age === "young");
-  if (layout.kind === "flat" || isFixed || isAskedSmall) return undefined;
+  // a kitten alone is shown as small as it is, beside its mother both are drawn near
+  const isAskedSmall = figures.length > 0 && figures.every(({ size, age }) => size === "small" || age === "young");
+  if (layout.kind === "flat" || isFixed || (isAskedSmall && !INDOORS.has(setting))) return undefined;
   const isShown = (sight: Sight) => !unseen.includes(sight);
-  const own = sights.filter((sight) => sight.figure !== undefined && isShown(sight));
+  const all = sights.filter((sight) => sight.figure !== undefined && isShown(sight));
+  // a fence may go on beside the picture of who is small beside it
+  const isLong = ({ figure, isMain }: Sight) =>
+    !isMain && layout.reliefs.some((one) => one.figure === figure && BARRIERS.has(one.volume?.recipe.kind ?? ""));
+  const own = all.some(({ isMain }) => isMain) && isSmall(all, layout, scale) ? all.filter((one) => !isLong(one)) : all;
   const land = sights.filter((sight) => sight.form !== undefined && isShown(sight));
   const isOfLand = land.some(({ isMain }) => isMain) || own.length === 0;
   const boxes = (isOfLand ? [...own, ...land] : own).flatMap(({ whole, box }) => whole ?? box ?? []);
-  return boxes.length === 0 ? undefined : filled(layout, unionOf(boxes, scale), isOfLand, land.length > 0);
+  if (boxes.length === 0) return undefined;
+  const close = isOfLand ? undefined : gathered(layout, own, scale);
+  const near = filled(close?.layout ?? layout, unionOf(close?.boxes ?? boxes, scale), isOfLand, land.length > 0);
+  return near ?? close?.layout;
+}
+
+const boxOf = ({ whole, box }: Sight): Box | undefined => whole ?? box;
+
+/** Whether the main figure is small. */
+function isSmall(sights: readonly Sight[], { heightPx }: WorldLayout, scale: number): boolean {
+  const main = boxOf(sights.find(({ isMain }) => isMain) ?? sights[0]);
+  return main !== undefined && main.foot - main.top < SMALL_01 * heightPx * scale;
+}
+
+/** A layout with the boxes of its figures. */
+interface Gathered {
+  readonly layout: WorldLayout;
+  readonly boxes: readonly Box[];
+}
+
+/** The figures close together, where the main one is small and there is room between them; `undefined` where there is not. */
+function gathered(layout: WorldLayout, sights: readonly Sight[], scale: number): Gathered | undefined {
+  const { reliefs, widthPx: W } = layout;
+  if (!isSmall(sights, layout, scale)) return undefined;
+  // what is fastened goes with what carries it
+  const carrierOf = (i: number): number =>
+    reliefs[i].volume?.fastened && reliefs[i].parent >= 0 ? carrierOf(reliefs[i].parent) : i;
+  const groupOf = (figure: number | undefined) => {
+    const at = reliefs.findIndex((relief) => relief.figure === figure);
+    return at < 0 ? undefined : reliefs[carrierOf(at)].figure;
+  };
+  const groups = new Map<number, Box>();
+  for (const sight of sights) {
+    const [group, own] = [groupOf(sight.figure), boxOf(sight)];
+    if (group === undefined || !own) continue;
+    const known = groups.get(group);
+    groups.set(group, known ? unionOf([known, own], 1) : own);
+  }
+  const gapPx = GAP_01 * W * scale;
+  const shifts = new Map<number, number>();
+  let [end, shift] = [Infinity, 0];
+  for (const [group, { left, right }] of [...groups].sort(([, a], [, b]) => a.left - b.left)) {
+    shift += Math.max(0, left - end - gapPx);
+    end = Math.max(end === Infinity ? right : end, right);
+    shifts.set(group, shift);
+  }
+  if (shift < LEAST_GATHERED_01 * W * scale) return undefined;
+  const byPx = (figure: number | undefined) => shifts.get(groupOf(figure) ?? -1) ?? 0;
+  return {
+    layout: { ...layout, reliefs: reliefs.map((one) => ({ ...one, xPx: one.xPx - byPx(one.figure) / scale })) },
+    boxes: [...groups].map(([group, box]) => {
+      const by = shifts.get(group) ?? 0;
+      return { ...box, left: box.left - by, right: box.right - by };
+    }),
+  };
 }
 
 function unionOf(boxes: readonly Box[], scale: number): Box {
@@ -63,7 +131,7 @@ function filled(
   const { widthPx: W, heightPx: H, camera } = layout;
   const [wide, tall] = [right - left, foot - top];
   // what is built stays where it is on the ground, and so do those who stand at it
-  const isBound = isOfLand || isBuilt || layout.structures.length > 0;
+  const isBound = isOfLand || isBuilt;
   const across = isBound ? 2 * Math.max(W / 2 - left, right - W / 2) : wide;
   const by = Math.min(
     isOfLand ? NEAREST_LAND : NEAREST,
@@ -72,9 +140,10 @@ function filled(
     Math.sqrt((AREA_01 * W * H) / (wide * tall)),
   );
   const middle = (left + right) / 2 - W / 2;
-  const aside = isBound ? 0 : middle - Math.max(-ASIDE_01 * W, Math.min(ASIDE_01 * W, middle));
-  if (by < WORTH && Math.abs(aside) < 0.02 * W) return undefined;
   const near = Math.max(1, by);
+  const most = (ASIDE_01 * W) / near;
+  const aside = isBound ? 0 : middle - Math.max(-most, Math.min(most, middle));
+  if (by < WORTH && Math.abs(aside) < 0.02 * W) return undefined;
   // the row of the picture that comes to lie in the middle of the frame
   const foot01 = LOW_FOOT_01 + (FOOT_01 - LOW_FOOT_01) * Math.min(1, (near * tall) / (TALL_01 * H));
   const standing = foot - ((foot01 - 0.5) * H) / near;

@@ -5,6 +5,7 @@ import type { Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Box } from "../relations.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
+import { usedAs } from "../things/facts.ts";
 import { type Seen, touchesOf } from "./touch.ts";
 
 /** A named thing in the picture. */
@@ -85,7 +86,8 @@ export function sightsOf(
     const isForm = i >= graph.figures.length;
     const asked = isForm ? graph.subjects[i - graph.figures.length].count : graph.figures[i].count;
     const own = numbers[i];
-    const shares = own.map((n) => visibleShare(n, isForm, tallies, seen));
+    const goesOn = isForm || isBarrier(layout, i);
+    const shares = own.map((n) => visibleShare(n, isForm, goesOn, tallies, seen));
     const parts = own.flatMap((n) => tallies.get(n) ?? []);
     const outlines = own.flatMap((n) => seen.outlines.get(n) ?? []);
     const touch = own.flatMap((n) => touches.get(n) ?? []);
@@ -98,8 +100,8 @@ export function sightsOf(
       shown: shares.filter((share) => share >= SEEN_01).length,
       seen01: shares.length > 0 ? shares.reduce((a, b) => a + b, 0) / shares.length : 0,
       share01: parts.reduce((sum, { px }) => sum + px, 0) / seen.subject.length,
-      // a bridge or a street of houses may go on beside the picture
-      outside01: isForm ? 0 : Math.max(0, ...outlines.map((outline) => outsideOf(outline, seen))),
+      // a bridge, a street of houses or a fence may go on beside the picture
+      outside01: goesOn ? 0 : Math.max(0, ...outlines.map((outline) => outsideOf(outline, seen))),
       whole: isForm ? undefined : wholeOf(outlines),
       hiddenBy: nameOf(hiderOf(own, seen)),
       carried:
@@ -131,6 +133,13 @@ function flatGrown(
   if (layout.kind === "flat" || trueM === undefined || zM === undefined) return undefined;
   return (relief!.heightPx * zM) / layout.camera.focalPx / trueM;
 }
+
+/** Whether a figure is a fence or a wall. */
+function isBarrier({ reliefs }: Layout, i: number): boolean {
+  return reliefs.some(({ figure, volume }) => figure === i && BARRIERS.has(volume?.recipe.kind ?? ""));
+}
+
+const BARRIERS: ReadonlySet<string> = new Set(usedAs("barrier"));
 
 const NOWHERE = { rests: true, stuck01: 0, stuckIn: 0 };
 
@@ -208,6 +217,7 @@ function tally({ width, depth, subject }: Seen): Map<number, Tally> {
 function visibleShare(
   id: number,
   isForm: boolean,
+  goesOn: boolean,
   tallies: Map<number, Tally>,
   { outlines, subject, width, height }: Omit<Seen, "depth">,
 ): number {
@@ -216,7 +226,7 @@ function visibleShare(
   if (isForm && px < FORM_LEAST_01 * subject.length) return 0;
   if (isForm) return Math.min(1, px / Math.max(1, outline?.px ?? 1));
   if (!outline || outline.px === 0) return 0;
-  return Math.min(1, px / outline.px) * (1 - outsideOf(outline, { width, height }));
+  return Math.min(1, px / outline.px) * (goesOn ? 1 : 1 - outsideOf(outline, { width, height }));
 }
 
 /** Share of a box that lies outside the frame. */
@@ -250,7 +260,8 @@ function hiderOf(own: readonly number[], { width, height, subject, depth, outlin
   return [...counts].reduce((most, [id, n]) => (n > most[1] ? [id, n] : most), [0, 0])[0];
 }
 
-function unionOf(boxes: readonly Box[]): Box | undefined {
+/** The box around others; `undefined` where there are none. */
+export function unionOf(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

@@ -21,7 +21,7 @@ const FEET_01 = 0.08;
 /** Surfaces that this much of their normal points up carry what touches them. */
 const LEVEL = 0.5;
 /** What may be before and between the feet of anything. */
-const SOFT: ReadonlySet<number> = new Set(
+export const SOFT: ReadonlySet<number> = new Set(
   (["sky", "cloud", "water", "ground", "grass", "foliage", "snow", "sand", "flower"] as const).map(
     (name) => MATERIAL[name],
   ),

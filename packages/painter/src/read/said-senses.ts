@@ -45,6 +45,11 @@ const LAND: readonly Sense[] = [
   ),
   quiet(/\bsprings? (?=(?:over|up|out|across|onto|into|away)\b)/g, "jumps "),
   lost(/\b(?:coil|metal|bed|watch|clock|steel|sofa) springs?\b/g),
+  // what an animal bears that is as large as a town, and the shell that is its own
+  lost(
+    /\bcarrying (?:an?|the) (?:\w+ ){0,3}(?:city|town|village|island|castle|palace|forest|garden|mountain)\b[^,.;]{0,60}? on (?:its|his|her|their) (?:shell|back|head|shoulders)\b/g,
+  ),
+  lost(/\b(?:on|in|into|inside|from|under|of|with) (?:its|his|her|their) shells?\b/g),
   quiet(
     /\b(?:(?:mossy|old|hollow|dead|rotting|huge) ){0,2}fallen (?:(?:mossy|old|tree|oak|beech|birch|pine) ){0,2}trunks?\b/g,
     "fallen log",

@@ -136,6 +136,7 @@ export const DEVICES: Family = {
     words: "headphone, headset",
     heightM: 0.19,
     homes: "tabletop",
+    uses: ["headwear"],
     colour: "#2a2c31",
     seenRad: 1.2,
     shape: ({ own }) => {
@@ -177,6 +178,7 @@ export const DEVICES: Family = {
           }),
         ),
         point("top", [0, 0.19, 0]),
+        point("brow", [0, 0.11, 0]),
       ];
     },
   }),
