@@ -60,7 +60,7 @@ const COATS = {
 } satisfies Record<string, Coat>;
 
 const DOG_TRUNK: Species["trunk"] = rows(
-  "-0.13 0.84 0.66 0.075, 0 0.93 0.6 0.12, 0.2 0.95 0.57 0.115, 0.42 0.96 0.48 0.13, 0.6 0.985 0.44 0.138, 0.74 0.96 0.5 0.118, 0.81 0.86 0.58 0.085",
+  "-0.14 0.84 0.66 0.075, 0 0.93 0.6 0.12, 0.23 0.95 0.57 0.115, 0.48 0.96 0.48 0.13, 0.68 0.985 0.43 0.138, 0.83 0.96 0.49 0.118, 0.9 0.86 0.58 0.085",
 );
 
 /** The numbers that others differ from. */
@@ -94,14 +94,14 @@ export const FOX: Species = {
 const DOG: Species = {
   ...FOX,
   trunk: DOG_TRUNK,
-  back: 0.7,
+  back: 0.79,
   legs: 1.05,
   neck: [0.31, 50, 0.145, 0.12],
   skull: "hound",
   head: 0.46,
   wide: 1.08,
   muzzle: 1.12,
-  snout: 0.74,
+  snout: 0.7,
   cheek: 0.9,
   eyes: 1.1,
   ear: ["flop", 0.24, 0.14],
