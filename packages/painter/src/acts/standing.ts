@@ -12,12 +12,13 @@ export const STANDING = {
     headTilt: 0.07,
     hands: { left: [0.22, 0.125, 0.018], right: [0.22, 0.125, 0.018] },
   },
+  // one hand behind the back: with both there, who is seen from before seems to have no arms
   behind: {
     left: BACK,
-    right: BACK,
+    right: HANGING,
     ...RELAXED,
     headPitch: 6,
-    hands: { left: [0.1, -0.11, 0.015], right: [0.1, -0.11, 0.015] },
+    hands: { left: [0.1, -0.11, 0.015] },
   },
   shoulder: { left: BACK, right: HANGING, ...RELAXED, hands: { right: [0.66, 0.1, 0.085] }, grips: "right" },
   umbrella: {

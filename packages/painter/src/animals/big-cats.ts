@@ -179,7 +179,7 @@ export const BIG_CATS = {
     sorts: { lynx: "eurasian lynx, ~bobcat, ~caracal" },
     heightM: 0.75,
     homes: "forest, snowfield",
-    kin: { lynx: { called: "cub", plural: "lynxes", withMother: true } },
+    kin: { lynx: { called: "cub, kitten", plural: "lynxes", withMother: true } },
     build: {
       ...LION,
       legs: 1.3,

@@ -21,12 +21,12 @@ const COATS = {
       toward(dab, hex("#1c120d"), smoothstep(0.27, 0.45, face[1]));
     tailTip({ dab, noise, build }, belly, 0.14, 0.24);
   },
-  golden({ dab, face, build }) {
+  golden({ dab, noise, face, build }) {
     if (dab.tag === PIECE.ear) toward(dab, hex("#8f6138"), 0.6);
     if (dab.tag === PIECE.trunk) toward(dab, hex("#96683a"), 0.4 * smoothstep(0.4, 0.9, dab.ny));
-    if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck)
-      toward(dab, build.species.colours.belly, 0.7 * smoothstep(0.35, 0.8, dab.nx));
-    if (isFace(dab.tag)) toward(dab, build.species.colours.belly, 0.4);
+    if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck || dab.tag === PIECE.leg)
+      toward(dab, build.species.colours.belly, 0.4 * smoothstep(0.1, 0.95, dab.nx + 0.5 * (noise - 0.5)));
+    if (isFace(dab.tag)) toward(dab, build.species.colours.belly, 0.4 * smoothstep(0.5, 0.85, face[0]));
     dogMouth(dab, face);
   },
   collie({ dab, face, build }) {
@@ -60,7 +60,7 @@ const COATS = {
 } satisfies Record<string, Coat>;
 
 const DOG_TRUNK: Species["trunk"] = rows(
-  "-0.13 0.84 0.66 0.075, 0 0.93 0.6 0.12, 0.2 0.95 0.57 0.115, 0.42 0.96 0.47 0.135, 0.6 0.985 0.415 0.145, 0.74 0.96 0.44 0.125, 0.82 0.84 0.52 0.09",
+  "-0.14 0.84 0.66 0.075, 0 0.93 0.6 0.12, 0.23 0.95 0.57 0.115, 0.48 0.96 0.48 0.13, 0.68 0.985 0.43 0.138, 0.83 0.96 0.49 0.118, 0.9 0.86 0.58 0.085",
 );
 
 /** The numbers that others differ from. */
@@ -94,21 +94,21 @@ export const FOX: Species = {
 const DOG: Species = {
   ...FOX,
   trunk: DOG_TRUNK,
-  back: 0.7,
+  back: 0.79,
   legs: 1.05,
   neck: [0.31, 50, 0.145, 0.12],
   skull: "hound",
   head: 0.46,
   wide: 1.08,
-  muzzle: 1.1,
-  snout: 0.84,
+  muzzle: 1.12,
+  snout: 0.7,
   cheek: 0.9,
-  eyes: 1.15,
-  ear: ["flop", 0.28, 0.14],
+  eyes: 1.1,
+  ear: ["flop", 0.24, 0.14],
   tail: ["up", 0.52, 0.05, 0.035],
   fur: 0.03,
   metres: 0.6,
-  colours: { body: hex("#b98648"), legs: hex("#c09156"), belly: hex("#e6cfa4"), iris: hex("#5a3312") },
+  colours: { body: hex("#b98648"), legs: hex("#bb8b4f"), belly: hex("#dcbf8c"), iris: hex("#5a3312") },
   coats: { golden: COATS.golden, collie: COATS.collie, chocolate: COATS.chocolate, spotted: COATS.spotted },
 };
 

@@ -1,6 +1,7 @@
 /** All animals of the catalogue: the only list of their families. */
 
 import type { Family } from "./animal.ts";
+import { BADGERS } from "./badgers.ts";
 import { BEARS } from "./bears.ts";
 import { BIG_CATS } from "./big-cats.ts";
 import { CAMELS } from "./camels.ts";
@@ -24,6 +25,7 @@ import { WHALES } from "./whales.ts";
 
 /** By the name of their file. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
+  badgers: BADGERS,
   bears: BEARS,
   "big-cats": BIG_CATS,
   camels: CAMELS,

@@ -128,6 +128,7 @@ export function branchJoint({ as, figure, volume, holder, nth }: Meeting): Joint
   const many = figure.count > 1;
   return {
     role,
+    ...(volume.family === "bird" ? { by: "feet" } : {}),
     to: many && nth % 2 === 1 ? "second" : "top",
     fit: ((many ? 0.36 : 0.58) * tallM(holder)) / tallM(role),
     ...(many ? { asideM: 0 } : {}),

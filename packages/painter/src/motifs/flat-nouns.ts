@@ -35,7 +35,6 @@ monkey|monkey,chimp,chimpanzee|0.8|home=jungle
 sloth|sloth|0.6|home=jungle;support=ground
 hedgehog|hedgehog,~porcupine|0.22|home=forest,garden
 raccoon|raccoon|0.45|home=forest,park
-badger|badger|0.45|home=forest
 skunk|skunk|0.4|home=forest
 beaver|beaver|0.5|home=forest
 otter|otter|0.5|home=forest

@@ -1,6 +1,7 @@
 /** Smoothing that spares subjects: their detail shows in part, and small dark features such as eyes and mouths stay. */
 
 import { type Progress, subProgress } from "../raster/bands.ts";
+import { blurBox } from "../raster/blur.ts";
 import type { ColourPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -26,6 +27,7 @@ export async function smoothAround(
     if (surface && surface.subject[p] > 0)
       mixPixel(calm, sharp, p, surface.material[p] === MATERIAL.skin ? Math.max(detail01, FACE_DETAIL_01) : detail01);
   keepFeatures(calm, sharp, surface);
+  keepDiscs(calm, sharp, surface);
   return calm;
 }
 
@@ -61,6 +63,28 @@ export function keepLights(flat: ColourPlanes, source: ColourPlanes, surface: GB
     const is = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
     const back = smoothstep(0.16, 0.24, was - is) * smoothstep(0.6, 0.75, was);
     if (back > 0) mixPixel(flat, source, p, back);
+  }
+}
+
+/** How far beside the sun and the moon their sky is restored with them, in units of width / 1024. */
+const BESIDE_DISC = 7;
+
+/** Restores the discs of the sun and the moon, which shapes would give corners. Changes `flat`; does nothing without a surface. */
+function keepDiscs(flat: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  const { width, height, material, depth } = surface;
+  const disc = new Float32Array(width * height);
+  let found = false;
+  for (let p = 0; p < disc.length; p++)
+    if (material[p] === MATERIAL.light && depth.data[p] === Infinity) {
+      disc[p] = 1;
+      found = true;
+    }
+  if (!found) return;
+  const near = blurBox(disc, width, height, Math.max(2, (BESIDE_DISC * width) / 1024));
+  for (let p = 0; p < disc.length; p++) {
+    if (near[p] <= 0 || depth.data[p] !== Infinity) continue;
+    mixPixel(flat, source, p, Math.max(disc[p], smoothstep(0, 0.12, near[p])));
   }
 }
 

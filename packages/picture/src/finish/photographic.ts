@@ -3,7 +3,7 @@
 import { inBands } from "../raster/bands.ts";
 import { blurBox, blurGaussian } from "../raster/blur.ts";
 import { joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
-import { MATERIAL } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
@@ -26,6 +26,19 @@ const UNEVEN: Readonly<Record<number, number>> = {
   [MATERIAL.object]: 0.045,
   [MATERIAL.wood]: 0.06,
 };
+/** How sharp a lens draws subjects and what is around them. */
+const CRISP_OF_SUBJECTS = 0.12;
+const CRISP = 0.08;
+/** How much of a subject's shadows a large soft source opens beside those of the land, and what it takes from hard lights. */
+const OPENED = 1.7;
+const SOFTENED = 0.22;
+/** Light that comes round the edge of a subject from behind, at most. */
+const RIM = 0.16;
+/** Red light that passes through skin, most in its half shadows. */
+const THROUGH_SKIN = 0.035;
+/** Noise of the sensor at black, and how much less it is at white. */
+const NOISE = 0.022;
+const NOISE_FALL = 0.014;
 /** Steps of the tables from 0 to 1. */
 const TONES = 2048;
 /** The lift of the darkest tones: lenses scatter light. */
@@ -62,17 +75,20 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
         const shade = 1.03 - 0.22 * far * (0.6 + 0.4 * far);
         const luma = sharp.data[p];
         const own = surface !== undefined && surface.subject[p] > 0;
-        const crisp = (own ? 0.3 : 0.16) * (luma - soft[p]);
+        const crisp = (own ? CRISP_OF_SUBJECTS : CRISP) * (luma - soft[p]);
         // dark places in light surroundings are opened a little, as a large soft source would
         const step = (luma * TONES) | 0;
-        const fill = filled[step] * wide[p];
+        const fill = own
+          ? OPENED * filled[step] * wide[p] - SOFTENED * Math.max(0, luma - 0.62) + rimAt(surface, p, wide[p])
+          : filled[step] * wide[p];
         const veil = veiled[(wide[p] * TONES) | 0];
         const material = own ? surface.material[p] : 0;
         const rough = own ? (UNEVEN[material] ?? 0) * unevenAt(noise, x, y, s) : 0;
         const level = (luma + crisp + fill + veil) * (1 + rough);
         const chroma = !own ? SATURATION : material === MATERIAL.skin ? SATURATION_OF_SKIN : SATURATION_OF_SUBJECTS;
-        const grain = (rng.next() + rng.next() - 1) * (0.014 - 0.009 * luma);
-        const warm = warmth[step];
+        const grain = (rng.next() + rng.next() - 1) * (NOISE - NOISE_FALL * luma);
+        const warm =
+          warmth[step] + (material === MATERIAL.skin ? THROUGH_SKIN * 4 * luma * Math.max(0, 1 - 1.6 * luma) : 0);
         planes.r[p] = curve[toStep((level + chroma * (planes.r[p] - luma)) * shade + grain + warm)];
         planes.g[p] = curve[toStep((level + chroma * (planes.g[p] - luma)) * shade + grain + 0.25 * warm)];
         planes.b[p] = curve[toStep((level + chroma * (planes.b[p] - luma)) * shade + grain - warm)];
@@ -80,6 +96,13 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
   });
   return joinRaster(planes);
 };
+
+/** Light round the edge of a subject at a pixel, more at its upper sides and where the land behind is light. `around` is the luma there. */
+function rimAt({ normal, material }: GBuffer, p: number, around: number): number {
+  if (material[p] === MATERIAL.light || material[p] === MATERIAL.glass) return 0;
+  const away = 1 - clamp(normal[p * 3 + 2]);
+  return RIM * away * away * away * clamp(0.45 + 0.7 * normal[p * 3 + 1]) * (0.35 + around);
+}
 
 /** How uneven a surface is at a pixel, about -1..1: fine, and in worn places. `s` is 1024 / width. */
 function unevenAt(noise: Noise, x: number, y: number, s: number): number {

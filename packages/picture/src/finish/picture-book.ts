@@ -14,6 +14,9 @@ const LEAST_MEAN_01 = 0.52;
 const LEAST_POWER = 0.6;
 /** How much of the chroma of its source skin gets. */
 const SKIN_CHROMA = 1;
+/** The colour of lamplight for a luma of 1, and how far warm lights are moved to it, 0..1. */
+const LAMPLIGHT = [1.12, 0.9, 0.46] as const;
+const LAMPLIGHT_01 = 0.9;
 /** The colour of the paper, encoded. */
 const PAPER = [0.985, 0.975, 0.95] as const;
 /** Paper around the painted ground, as a share of the shorter side, and the least of it that is still a margin. */
@@ -32,6 +35,7 @@ const THINNEST = 0.8;
 export const pictureBook: Finish = async (picture, surface, rng, progress) => {
   const source = splitRaster(picture);
   const light = lightened(source);
+  keepLamplight(light, source, surface);
   await progress.checkpoint(0);
   const washed = await watercolour(joinRaster(light), surface, rng, subProgress(progress, [0, 0.8]));
   if (!surface) return washed;
@@ -54,6 +58,20 @@ function lightened(planes: ColourPlanes): ColourPlanes {
   const raised = (plane: Float32Array) => plane.map((value) => raise[Math.round(256 * clamp(value))]);
   const { width, height, r, g, b } = planes;
   return { width, height, r: raised(r), g: raised(g), b: raised(b) };
+}
+
+/** Gives lit windows and lamps whose light is warm the yellow of lamplight, which raised tones lose. Changes `raised`. */
+function keepLamplight(raised: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  const { material, depth } = surface;
+  for (let p = 0; p < material.length; p++) {
+    if (material[p] !== MATERIAL.light || depth.data[p] === Infinity) continue;
+    const warm = LAMPLIGHT_01 * smoothstep(0.03, 0.12, source.r[p] - source.b[p]);
+    const luma = 0.3 * raised.r[p] + 0.59 * raised.g[p] + 0.11 * raised.b[p];
+    raised.r[p] = mix(raised.r[p], Math.min(1, LAMPLIGHT[0] * luma), warm);
+    raised.g[p] = mix(raised.g[p], LAMPLIGHT[1] * luma, warm);
+    raised.b[p] = mix(raised.b[p], LAMPLIGHT[2] * luma, warm);
+  }
 }
 
 /** Gives the skin of subjects the hue and chroma that it has in `source`; its tones stay. Changes `painted`. */

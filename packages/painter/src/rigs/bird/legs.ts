@@ -23,6 +23,8 @@ export function addLeg({ row, bird, thin, at, axes, flying, perched }: Nest, s: 
   }
   const wader = shape === "wader";
   const foot: V3 = [hip[0] + 0.03 + (s > 0 ? 0.03 : -0.02), perched + 0.02, perched ? s * 0.07 : hip[2]];
+  // the tail may hang lower than the feet
+  bird.at.feet = [foot[0] + 0.04, foot[1] - 0.02, 0];
   const knee = add(between(hip, foot, 0.46), [-0.05, 0, 0]);
   const r = wader ? 0.02 : shape === "owl" || shape === "raptor" ? 0.045 : 0.022;
   const thigh = penguin ? 0.045 : wader ? 0.072 : 0.09;

@@ -31,7 +31,13 @@ function changes(outfit: Outfit, kind: string, colour: string | undefined): Chan
     case "dress":
       return { ...plain, ...cloth, dress: Math.max(outfit.dress ?? 0, 0.3), female: true };
     case "top":
-      return { ...plain, ...cloth, ...(outfit.dress ? {} : { coat: 0.06 }) };
+      // no jacket over what is named
+      return {
+        ...plain,
+        ...cloth,
+        ...(outfit.dress ? {} : { coat: 0.06 }),
+        ...(outfit.front ? { front: outfit.front.some((cut) => cut === "sweater") ? ["sweater"] : undefined } : {}),
+      };
     case "suit":
       return { ...plain, ...cloth, ...(colour === undefined ? {} : { legs: hex(colour) }), coat: 0.13 };
     case "legs":

@@ -147,7 +147,7 @@ function frontPaint({ outfit, top, bottom, accent, front }: Person, { long }: Sk
       const edge = 0.008 + 0.05 * clamp((rise - 0.3 * long) / (0.7 * long));
       const open = rise > 0.3 * long ? smoothstep(edge, edge - 0.004, beside) : 0;
       toward(dab, front === "vest" ? top : accent, open);
-      toward(dab, seam, 0.7 * smoothstep(0.006, 0.003, Math.abs(beside - edge)) * (rise > 0.3 * long ? 1 : 0));
+      toward(dab, seam, 0.45 * smoothstep(0.006, 0.003, Math.abs(beside - edge)) * (rise > 0.3 * long ? 1 : 0));
       if (outfit.tie) toward(dab, outfit.tie, open * smoothstep(0.011, 0.008, beside));
     }
     if (front === "overalls" && onTorso) {
@@ -161,7 +161,8 @@ function frontPaint({ outfit, top, bottom, accent, front }: Person, { long }: Sk
         toward(dab, tint(top, [0, 0, 0], 0.25), smoothstep(0.03, 0.026, rise));
         toward(dab, accent, smoothstep(0.012, 0.009, Math.abs(rise - 0.66 * long)));
       }
-      shadeBy(dab, 0.93 + 0.1 * Math.sin((rise + 0.4 * beside) * 520));
+      // ribs that are as wide as a pixel at least, and faint: finer ones make dark spots
+      shadeBy(dab, 0.97 + 0.04 * Math.sin((rise + 0.4 * beside) * 300));
     }
   };
 }

@@ -23,7 +23,7 @@ export function printOf({ kind, seed }: Recipe, top: Rgb, accent: Rgb): Print | 
       return (dab, round, height) => {
         const band = (v: number, size: number, share: number) =>
           smoothstep(share, share - 0.08, Math.abs(v / size - Math.round(v / size)));
-        toward(dab, dark, 0.34 * band(round, 0.034, 0.24) + 0.34 * band(height, 0.034, 0.24));
+        toward(dab, dark, 0.22 * band(round, 0.034, 0.24) + 0.22 * band(height, 0.034, 0.24));
         toward(dab, accent, 0.5 * Math.max(band(round + 0.017, 0.034, 0.09), band(height + 0.017, 0.034, 0.09)));
       };
     case "stripes":

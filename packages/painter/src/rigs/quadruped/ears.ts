@@ -35,10 +35,10 @@ export function addEars({ species, body, vary }: Build, point: Head["point"], [f
       tip = along(0.93, 0.16 + jitter, -0.28);
       facing = unit(add(mul(f, 0.7), mul(l, s * 0.7)));
     } else if (kind === "flop") {
-      const bend = along(0.02, 0.34, 0.02);
-      body.cone(root, bend, wide * 0.5, wide * 0.55, { flat: [u, 0.5], blend: 0.02, tag: PIECE.ear, fur: fur * 0.5 });
+      const bend = along(-0.1, 0.17, 0.02);
+      body.cone(root, bend, wide * 0.42, wide * 0.5, { flat: [u, 0.5], blend: 0.02, tag: PIECE.ear, fur: fur * 0.5 });
       root = bend;
-      tip = along(-0.95, 0.2, 0.1);
+      tip = along(-0.9, 0.12, 0.16);
       facing = l;
       flat = 0.3;
     } else {

@@ -108,7 +108,7 @@ function spineOf(
   const along: V3 = [Math.cos(pitch), Math.sin(pitch), 0];
   const up: V3 = [-along[1], along[0], 0];
   const hip: V3 = [-species.back * along[0] * 0.5, hipY + (stance.rise ?? 0), 0];
-  const bend = stance.kind === "sit" ? (species.skull === "feline" || species.skull === "canine" ? 0.14 : 0.08) : 0;
+  const bend = stance.kind === "sit" ? (/feline|canine|hound/.test(species.skull) ? 0.14 : 0.08) : 0;
   const trunk = (x: number, y: number, z = 0): V3 => {
     const p = mad(mad(hip, along, x), up, y - rest(x) + bend * Math.sin(clamp(x / species.back) * Math.PI) * 0.5);
     return [p[0], p[1], z];
