@@ -177,6 +177,10 @@ export const BIG_CATS = {
   lynx: quadruped({
     words: "lynx",
     sorts: { lynx: "eurasian lynx, ~bobcat, ~caracal" },
+    said: [
+      [/\blynx kittens\b/g, "baby lynxes"],
+      [/\blynx kitten\b/g, "baby lynx"],
+    ],
     heightM: 0.75,
     homes: "forest, snowfield",
     kin: { lynx: { called: "cub, kitten", plural: "lynxes", withMother: true } },
