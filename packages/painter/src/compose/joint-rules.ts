@@ -106,7 +106,7 @@ const ON: readonly Rule[] = [
   // on beds and seats
   { part: person, holder: kinds("hammock"), pose: "lie", faces: "along", to: "seat", by: "laid" },
   {
-    ...{ part: person, holder: { ...used("bed"), kinds: "bed" }, acts: "sleep lie", pose: "lie" },
+    ...{ part: person, holder: { ...used("bed"), kinds: "bed stretcher" }, acts: "sleep lie", pose: "lie" },
     ...{ faces: "along", to: "seat", by: "laid" },
   },
   { part: person, holder: used("bed"), acts: "sleep lie", pose: "lie", faces: "across", to: "seat", by: "laid" },

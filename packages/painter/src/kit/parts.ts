@@ -240,7 +240,7 @@ export const raised = (byM: number, ...parts: Parts[]): Part => ({ kind: "raised
 export const fused = (joint: number, ...parts: Parts[]): Part => ({ kind: "fused", joint, parts });
 
 /** A box that blends with nothing. */
-export const block = (at: V3, half: V3, look: Look = {}, round = 0.004): Part =>
+export const block = (at: V3, half: V3, look: Look & Turned = {}, round = 0.004): Part =>
   fused(0, box(at, half, round, { blend: 0, ...look }));
 
 /** Where something is attached: `grip`, `seat`, `top` … */

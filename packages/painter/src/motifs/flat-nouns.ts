@@ -405,7 +405,6 @@ wood|firewood|0.4|home=forest;support=ground;material=wood
 fire|fire,flame|0.8|home=forest,cave;support=ground;material=light
 snowflake|snowflake,ice crystal|0.3|relief=0.2;support=air;home=snowfield
 firecracker|firecracker|0.15|
-ladder|ladder|2.5|relief=0.25;support=ground;home=studio
 spider-web|spider web,cobweb|0.5|relief=0.1;support=air;home=forest
 framed-picture|painting on wall|0.7|home=room;support=hang;relief=0.15
 couch-and-lamp|sofa and lamp|1.3|home=room;support=ground;material=fabric

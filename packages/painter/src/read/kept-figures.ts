@@ -16,7 +16,7 @@ const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed boo
 const LATER = relationsThat("isLater");
 
 export const SEATS = new Set(
-  "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
+  "chair,stool,couch,sofa,settee,loveseat,armchair,wheelchair,bench,park bench,bed,rocking chair,hammock".split(","),
 );
 
 /** Where a door has a wall. */

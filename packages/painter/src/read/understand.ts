@@ -279,9 +279,11 @@ function takeParts(reading: Reading): void {
         /kitchen/.test(room) && !reading.figures.some(({ person }) => person)
         ? /^(?:stove|oven|cooker|gas stove|kitchen stove|refrigerator|fridge|kettle)$/
         : undefined;
+  const cooks = reading.figures.some(({ noun }) => /stove|oven|cooker/.test(noun));
   for (const [i, { noun, relation }] of reading.figures.entries())
     if (
       own?.test(noun) &&
+      (noun !== "kettle" || cooks) &&
       (own.source.includes("oven") || (!relation && !reading.figures.some((one) => one.relation?.to === i)))
     )
       reading.excluded.add(noun);

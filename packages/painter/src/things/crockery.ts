@@ -20,8 +20,8 @@ const DRUNK: readonly Held[] = [{ when: "drink", at: "handR", by: "grip", most: 
 
 export const CROCKERY: Family = {
   teapot: thing({
-    words: "teapot, ~kettle",
-    sorts: { teapot: "~tea kettle, ~coffee pot, tea pot, ~coffeepot" },
+    words: "teapot",
+    sorts: { teapot: "~coffee pot, tea pot, ~coffeepot" },
     said: [[/\b(?:pouring|pours|serving)(?: (?:some|a cup of|hot|fresh))* (?:tea|coffee)\b/g, "holding a teapot"]],
     heightM: 0.2,
     colour: ["#2f6f8a", "#a8432c", "#4f7a4a", "#c9a23a"],
@@ -134,7 +134,7 @@ export const CROCKERY: Family = {
   vase: thing({
     words: "vase, amphora, ~urn",
     sorts: {
-      vase: "pottery jar, ~earthenware jug, ~jug, ~pitcher, flower vase, greek vase, ming vase",
+      vase: "pottery jar, flower vase, greek vase, ming vase",
     },
     heightM: 0.45,
     homes: "tabletop, room",

@@ -1,6 +1,7 @@
 /** All things of the catalogue: the only list of its families. */
 
 import type { Family } from "../kit/thing.ts";
+import { AIDS } from "./aids.ts";
 import { BAKED } from "./baked.ts";
 import { BAKERY } from "./bakery.ts";
 import { BAND } from "./band.ts";
@@ -11,6 +12,7 @@ import { BREAKFAST } from "./breakfast.ts";
 import { BUNCHES } from "./bunches.ts";
 import { CARS } from "./cars.ts";
 import { COSMETICS } from "./cosmetics.ts";
+import { COUNTER } from "./counter.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
 import { DESSERTS } from "./desserts.ts";
@@ -32,6 +34,7 @@ import { GROUND_CLOTHS } from "./ground-cloths.ts";
 import { HANDICRAFT } from "./handicraft.ts";
 import { HEADWEAR } from "./headwear.ts";
 import { JEWELLERY } from "./jewellery.ts";
+import { KEEPSAKES } from "./keepsakes.ts";
 import { KITCHEN } from "./kitchen.ts";
 import { LOADS } from "./loads.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
@@ -44,6 +47,7 @@ import { ON_STAGE } from "./on-stage.ts";
 import { ON_WHEELS } from "./on-wheels.ts";
 import { ORCHARD } from "./orchard.ts";
 import { OUTDOOR_SEATS } from "./outdoor-seats.ts";
+import { OUTWORK } from "./outwork.ts";
 import { PAILS } from "./pails.ts";
 import { PAPERS } from "./papers.ts";
 import { PASTRY } from "./pastry.ts";
@@ -63,10 +67,12 @@ import { TABLES } from "./tables.ts";
 import { TOOLS } from "./tools.ts";
 import { TREASURE } from "./treasure.ts";
 import { VEGETABLES } from "./vegetables.ts";
+import { WORKSITE } from "./worksite.ts";
 import { YARD } from "./yard.ts";
 
 /** By the name of their file. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
+  aids: AIDS,
   baked: BAKED,
   bakery: BAKERY,
   band: BAND,
@@ -77,6 +83,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   bunches: BUNCHES,
   cars: CARS,
   cosmetics: COSMETICS,
+  counter: COUNTER,
   crockery: CROCKERY,
   curios: CURIOS,
   desserts: DESSERTS,
@@ -98,6 +105,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   handicraft: HANDICRAFT,
   headwear: HEADWEAR,
   jewellery: JEWELLERY,
+  keepsakes: KEEPSAKES,
   kitchen: KITCHEN,
   loads: LOADS,
   "long-tools": LONG_TOOLS,
@@ -110,6 +118,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   "on-wheels": ON_WHEELS,
   orchard: ORCHARD,
   "outdoor-seats": OUTDOOR_SEATS,
+  outwork: OUTWORK,
   pails: PAILS,
   papers: PAPERS,
   pastry: PASTRY,
@@ -129,6 +138,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   tools: TOOLS,
   treasure: TREASURE,
   vegetables: VEGETABLES,
+  worksite: WORKSITE,
   yard: YARD,
 };
 

@@ -196,7 +196,7 @@ export const PAPERS: Family = {
 
   box: thing({
     words: "box, package, cardboard box, parcel",
-    sorts: { box: "~crate, carton, shoebox, ~toy box, storage box" },
+    sorts: { box: "carton, shoebox, ~toy box, storage box" },
     heightM: 0.32,
     homes: "room, studio",
     support: "ground",

@@ -66,7 +66,7 @@ export const SNACKS: Family = {
   }),
 
   nut: thing({
-    words: "nut, acorn, ~chestnut, ~walnut, ~hazelnut",
+    words: "nut, acorn, ~chestnut, ~hazelnut",
     heightM: 0.05,
     colour: "#8a5a2c",
     fineness: 0.6,

@@ -11,7 +11,7 @@ const BRASS = "#b8913a";
 export const TABLES: Family = {
   table: thing({
     words: "dining table, table, desk, wooden table, coffee table",
-    sorts: { table: "kitchen table, tea table, writing desk, ~workbench, side table, ~round table, office desk" },
+    sorts: { table: "kitchen table, tea table, writing desk, side table, ~round table, office desk" },
     heightM: 0.755,
     homes: "room",
     colour: "#7a4a26",

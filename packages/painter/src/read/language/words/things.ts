@@ -333,4 +333,32 @@ corridor|Flur,Korridor|pasillo|couloir|corridoio|corredor|gang|korytarz|кори
 ribbon|Schleife,Schleifenband|cinta,lazo|ruban|nastro,fiocco|fita,laço|lint,strik|wstążka|лента,бант|kurdele|شريط|फीता,रिबन|丝带,缎带|リボン|리본
 notebook|Notizbuch,Notizbücher+,Notizheft,Tagebuch|cuaderno,libreta,diario|carnet,cahier|quaderno,taccuino,diario|caderno|notitieboek,dagboek|notes,notatnik,zeszyt|блокнот,тетрадь|defter|دفتر|नोटबुक,डायरी|笔记本,日记本|ノート,手帳|공책,노트
 earrings|Ohrringe,Ohrring|pendientes,aretes|boucles d'oreilles,boucle d'oreille|orecchini|brincos|oorbellen|kolczyki|серьги|küpe|أقراط|झुमके,बालियां|耳环|イヤリング|귀걸이
+kettle|Wasserkessel,Kessel,Wasserkocher|hervidor|bouilloire|bollitore|chaleira|waterketel,fluitketel|czajnik|чайник со свистком|su ısıtıcısı,güğüm|غلاية|केतली|烧水壶,水壶|やかん|주전자
+jug|Krug,Wasserkrug|jarra|cruche|brocca,caraffa|jarra|kan,karaf|dzbanek,dzban|кувшин|sürahi,testi|إبريق ماء,جرة|सुराही,घड़ा|水罐|水差し|물병,물주전자
+walnut|Walnuss,Walnüsse+|nuez de nogal|noix de Grenoble|noce,noci+|noz,nozes+|walnoot,walnoten+|orzech włoski,orzechy włoskie+|грецкий орех,грецкие орехи+|ceviz|عين الجمل|अखरोट|核桃|胡桃,クルミ|호두
+honeycomb|Honigwabe,Bienenwabe|panal|rayon de miel,alvéole de miel|favo,favo di miele|favo de mel|honingraat|plaster miodu|медовые соты,соты|bal peteği|قرص عسل|छत्ता शहद|蜂巢,蜂窝|蜂の巣,ハニカム|벌집꿀,꿀벌집
+rolling pin|Nudelholz,Teigrolle|rodillo de cocina|rouleau à pâtisserie|mattarello|rolo de massa|deegroller|wałek do ciasta|скалка|oklava,merdane|مرقاق,شوبك|बेलन|擀面杖|麺棒,めん棒|밀대
+ladle|Schöpfkelle,Suppenkelle|cucharón,cazo|louche|mestolo|concha de sopa|soeplepel,pollepel|chochla,łyżka wazowa|половник|kepçe|مغرفة|करछुल|汤勺|おたま|국자
+coffee grinder|Kaffeemühle|molinillo de café|moulin à café|macinacaffè|moedor de café|koffiemolen|młynek do kawy|кофемолка|kahve değirmeni|مطحنة قهوة|कॉफी ग्राइंडर|咖啡磨,磨豆机|コーヒーミル|커피 그라인더
+thermos|Thermoskanne,Thermosflasche|termo|bouteille isotherme,thermos|thermos|garrafa térmica|thermosfles|termos|термос|termos|ترمس|थर्मस|保温瓶|魔法瓶|보온병
+plank|Holzbrett,Planke,Bohle|tablón|planche de bois|asse di legno|tábua de madeira|houten plank|belka,deska drewniana|деревянная доска|kalas|لوح خشب|लकड़ी का तख्ता|木板|木の板|널빤지
+ladder|Leiter,Leitern+,Stehleiter,Trittleiter|escalera de mano|échelle,escabeau|scala a pioli|escada de mão|ladder|drabina|лестница-стремянка,стремянка|portatif merdiven|سلم خشبي|सीढ़ी|梯子|はしご,脚立|사다리
+crate|Holzkiste,Kisten+|cajón de madera|caisse en bois,cageot|cassa di legno|caixote|houten kist,krat|skrzynka,skrzynia|деревянный ящик|tahta kasa|صندوق خشبي|लकड़ी का बक्सा|木箱|木箱|나무 상자
+crate of apples|Apfelkiste,Kiste Äpfel|caja de manzanas|cageot de pommes,caisse de pommes|cassetta di mele|caixote de maçãs|kist appels,appelkist|skrzynka jabłek|ящик яблок|elma kasası|صندوق تفاح|सेब की पेटी|苹果箱|りんご箱|사과 상자
+workbench|Werkbank|banco de trabajo|établi|banco da lavoro|bancada de trabalho|werkbank|stół warsztatowy|верстак|çalışma tezgahı|طاولة عمل|कार्यबेंच|工作台|作業台|작업대
+stretcher|Krankentrage,Trage|camilla|civière,brancard|barella|padiola|brancard|nosze|носилки|sedye|نقالة|स्ट्रेचर|担架|担架|들것
+wheelchair|Rollstuhl|silla de ruedas|fauteuil roulant|sedia a rotelle|cadeira de rodas|rolstoel|wózek inwalidzki|инвалидная коляска,инвалидной коляске|tekerlekli sandalye|كرسي متحرك|व्हीलचेयर|轮椅|車椅子|휠체어
+drone|Drohne|dron|drone aérien|drone|drone|drone|dron|дрон,квадрокоптер|drone,insansız hava aracı|طائرة مسيرة|ड्रोन|无人机|ドローン|드론
+tweezers|Pinzette|pinzas|pince à épiler|pinzetta|pinça|pincet|pęseta,pinceta|пинцет|cımbız|ملقط|चिमटी|镊子|ピンセット|핀셋
+hot water bottle|Wärmflasche|bolsa de agua caliente|bouillotte|borsa dell'acqua calda|bolsa de água quente|warmwaterkruik,kruik|termofor|грелка|sıcak su torbası|قربة ماء ساخن|गर्म पानी की बोतल|热水袋|湯たんぽ|온수 주머니
+pottery wheel|Töpferscheibe|torno de alfarero|tour de potier|tornio da vasaio|roda de oleiro|pottenbakkersschijf,draaischijf|koło garncarskie|гончарный круг|çömlekçi çarkı|عجلة الفخار|कुम्हार का चाक|陶轮|ろくろ,轆轤|물레
+scarecrow|Vogelscheuche|espantapájaros|épouvantail|spaventapasseri|espantalho|vogelverschrikker|strach na wróble|пугало,огородное пугало|korkuluk|فزاعة|बिजूका|稻草人|案山子,かかし|허수아비
+menu board|Speisetafel,Aufsteller,Kundenstopper|pizarra de menú|ardoise de menu|lavagna del menù|quadro de menu|menubord,krijtbord|tablica z menu|меловое меню,штендер|menü tahtası|لوحة قائمة الطعام|मेन्यू बोर्ड|菜单板|メニュー看板|메뉴판
+fishing net|Fischernetz,Fischernetze+|red de pesca,redes de pesca+|filet de pêche,filets de pêche+|rete da pesca,reti da pesca+|rede de pesca|visnet|sieć rybacka,sieci rybackie+|рыболовная сеть,рыболовные сети+|balık ağı|شبكة صيد|मछली का जाल|渔网|漁網|어망,그물
+garden hose|Gartenschlauch,Wasserschlauch|manguera|tuyau d'arrosage|tubo da giardino,tubo per annaffiare|mangueira|tuinslang|wąż ogrodowy|садовый шланг,шланг|bahçe hortumu|خرطوم مياه|पानी का पाइप|水管,浇水软管|ホース|호스
+necklace|Halskette,Collier|collar de plata,gargantilla|collier|collana|colar|halsketting|naszyjnik|ожерелье|kolye,gerdanlık|قلادة,عقد|हार,गले का हार|项链|ネックレス|목걸이
+pearl necklace|Perlenkette|collar de perlas|collier de perles|collana di perle|colar de pérolas|parelketting,parelsnoer|naszyjnik z pereł,sznur pereł|жемчужное ожерелье|inci kolye|عقد لؤلؤ|मोती की माला|珍珠项链|真珠のネックレス|진주 목걸이
+gingerbread house|Lebkuchenhaus,Knusperhaus,Hexenhäuschen|casa de jengibre|maison en pain d'épices|casa di pan di zenzero,casetta di pan di zenzero|casa de gengibre|peperkoekhuisje|domek z piernika|пряничный домик|zencefilli kurabiye evi|بيت خبز الزنجبيل|जिंजरब्रेड घर|姜饼屋|お菓子の家,ジンジャーブレッドハウス|생강빵집,과자집
+advent wreath|Adventskranz|corona de adviento|couronne de l'avent|corona dell'avvento,ghirlanda dell'avvento|coroa do advento|adventskrans|wieniec adwentowy|рождественский венок,адвент-венок|noel çelengi|إكليل عيد الميلاد|क्रिसमस माला|圣诞花环|クリスマスリース,アドベントリース|크리스마스 화환
+school cone|Schultüte,Zuckertüte|cono escolar|cornet de rentrée|cono scolastico|cone escolar|schoolpuntzak|róg obfitości pierwszaka,tyta|кулёк первоклассника|okul külahı|قمع المدرسة|स्कूल कोन|入学纸筒|入学コーン|입학 고깔
 `;
