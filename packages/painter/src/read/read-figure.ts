@@ -266,7 +266,9 @@ function isAnimal({ motif = "", person }: Entry): boolean {
   return !person && /^(?:quadruped|bird|swimmer) /.test(motif);
 }
 
-const FRUIT = new Set("apple pear lemon lime banana peach plum cherry grape strawberry melon mango kiwi apricot".split(" "));
+const FRUIT = new Set(
+  "apple pear lemon lime banana peach plum cherry grape strawberry melon mango kiwi apricot".split(" "),
+);
 
 /** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
 function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { entry, next, plural }: Named): boolean {
