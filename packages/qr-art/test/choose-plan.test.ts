@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPlane, fractal2, type Plane } from "easel-picture";
 import { choosePlan } from "../src/art/choose-plan.ts";
+import { dialOf } from "../src/art/dial.ts";
 import { targetModulesOf, tonesOf } from "../src/art/target-modules.ts";
 import { boxIn } from "../src/code/placed-code.ts";
 import { type CodePlan, planCode } from "../src/code/plan.ts";
@@ -45,4 +46,17 @@ test("a picture with texture takes a finer code than an even one", () => {
 
 test("a single plan is taken as it is", () => {
   assert.equal(chosenFor(createPlane(SIDE_PX, SIDE_PX), [7]), 7);
+});
+
+test("on what is to be spared dark is lighter at full clarity, and the level is not that of the whole code", () => {
+  // A light thing on dark ground: half of the code each.
+  const luma = createPlane(400, 400);
+  for (let p = 0; p < luma.data.length; p++) luma.data[p] = p % 400 < 200 ? 0.65 : 0.2;
+  const box = boxIn(400, 400, 2);
+  const spared = new Uint8Array(37 * 37).fill(1);
+  const at = 18 * 37 + 6;
+  const levelAt = (clarity01: number, where?: Uint8Array) =>
+    tonesOf(luma, box, 37, dialOf(clarity01), where).threshold[at];
+  assert.ok(levelAt(1, spared) > levelAt(1) + 0.05, `${levelAt(1, spared)} ${levelAt(1)}`);
+  assert.equal(levelAt(0, spared), levelAt(0));
 });

@@ -305,6 +305,9 @@ const READ_SMALLER = 3;
 /** The step from which dots are solved for, once the pushes are about right. */
 const DOTS_FROM = 2;
 
+/** How far a module makes up for what marks of neighbours take from it, in luma: with more, light between strokes is white glints. */
+const MADE_UP = 0.06;
+
 /** One step: draw, `shrink` times smaller than the picture, evaluate the simulated readers, and push the modules that fall short. */
 function solveRound(grid: Grid, view: View, shrink: number, round: number, dotted: boolean): void {
   const { side, sign, threshold, margin, boost, push, dot } = grid;
@@ -314,6 +317,7 @@ function solveRound(grid: Grid, view: View, shrink: number, round: number, dotte
   for (let p = 0; p < seen.length; p++) seen[p] = clamp(seen[p] + data[p]);
   const { space } = view;
   const sums = integralOf(seen, width, height, space.sums);
+  const bare = integralOf(data, width, height);
   const soft = blurGaussian(seen, width, height, 0.3 * m, { out: space.hard, spare: space.spare });
   const hybrids: BlockThresholds[] = dotted
     ? BLOCKS_PX.map((block) => hybridThresholds(seen, width, height, Math.round(block / shrink)))
@@ -331,7 +335,9 @@ function solveRound(grid: Grid, view: View, shrink: number, round: number, dotte
     const middle = soft[clampInt(cy - 0.5, height) * width + clampInt(cx - 0.5, width)];
     const level = threshold[at];
     const slack = Math.min(s * (core - level) - margin[at], s * (middle - level) - 0.6 * margin[at]) - boost[at];
-    push[at] = towards(push[at] - s * 0.8 * slack, s, 0.9);
+    const own = coreLuma(bare, view.luma, cx, cy, m, s);
+    const most = Math.max(0, margin[at] + boost[at] + MADE_UP - s * (own - level));
+    push[at] = towards(push[at] - s * 0.8 * slack, s, Math.min(0.9, most));
     if (round < DOTS_FROM) continue;
     // Where no reader fails, a dot only mends what a simulated one reads wrongly, without a margin.
     const spare = Math.min(1, boost[at] / FULL_SPARE);

@@ -11,8 +11,8 @@ interface MarkShape {
   /** Half its length and half its width. */
   readonly long: number;
   readonly wide: number;
-  /** Its outline: the exponent of a superellipse, or a leaf with pointed ends. */
-  readonly outline: number | "leaf";
+  /** Its outline: the exponent of a superellipse. */
+  readonly outline: number;
   /** How far marks turn from the flow, in radians, and lie beside the middle of their module, at most. */
   readonly turn: number;
   readonly astray: number;
@@ -20,16 +20,19 @@ interface MarkShape {
   readonly tone: number;
   readonly streak: number;
   readonly streaks: number;
+  /** Whether marks of one side that follow each other across the corners of modules, in the direction of the flow, are one stroke. */
+  readonly joined?: boolean;
   /** The drawing of the medium itself (paper, bristles, the screen of a print) is finer than this, in modules: it lies on even places too. */
   readonly grain: number;
 }
 
 const SHAPES = {
   dabs: {
+    joined: true,
     long: 0.8,
-    wide: 0.49,
+    wide: 0.47,
     outline: 2.4,
-    turn: 0.3,
+    turn: 0.06,
     astray: 0.06,
     tone: 0.07,
     streak: 0.14,
@@ -37,11 +40,12 @@ const SHAPES = {
     grain: 0.22,
   },
   petals: {
+    joined: true,
     long: 0.78,
-    wide: 0.54,
-    outline: "leaf",
-    turn: 0.5,
-    astray: 0.06,
+    wide: 0.45,
+    outline: 2,
+    turn: 0.06,
+    astray: 0.1,
     tone: 0.07,
     streak: 0.08,
     streaks: 3,
@@ -71,10 +75,11 @@ const SHAPES = {
   },
   dots: { long: 0.515, wide: 0.515, outline: 2, turn: 0, astray: 0, tone: 0.03, streak: 0, streaks: 1, grain: 0.22 },
   hatching: {
+    joined: true,
     long: 0.7,
     wide: 0.5,
     outline: 3.5,
-    turn: 0.08,
+    turn: 0.06,
     astray: 0.05,
     tone: 0.06,
     streak: 0.22,
@@ -94,7 +99,7 @@ const RIM_FROM = 0.78;
 const CORE = 0.3;
 
 /** How far marks lie around the code, in modules, and how many and how strong they are beside its border, as shares. */
-const AROUND = 5;
+const AROUND = 7;
 const AROUND_MANY = 0.75;
 const AROUND_STRONG = 0.8;
 
@@ -143,21 +148,24 @@ export function marksOf(
   for (const cell of order) {
     const column = (cell % cells) - AROUND;
     const row = Math.floor(cell / cells) - AROUND;
-    const out = Math.max(-column, column - side + 1, -row, row - side + 1);
+    const near = nearness(column, row, side);
     // The code goes on around itself as in a mirror, thinning out.
     const at = mirrored(row, side) * side + mirrored(column, side);
-    const near = out > 0 ? 1 - out / (AROUND + 1) : 1;
-    const strength = out > 0 ? AROUND_STRONG * near : 1;
-    if (out > 0 && hash01(column, row, seed ^ 0x51) > AROUND_MANY * near) continue;
+    const strength = near < 1 ? AROUND_STRONG * near : 1;
+    if (!isLaid(column, row, side, seed)) continue;
     const jitter = (k: number, by: number) => by * (2 * hash01(column, row, seed ^ k) - 1);
-    const u0 = column + 0.5 + jitter(0x11, shape.astray);
-    const v0 = row + 0.5 + jitter(0x12, shape.astray);
+    // Strokes swerve; single marks lie anywhere.
+    const beside = (k: number) =>
+      shape.joined ? shape.astray * fractal2(SWERVE * column, SWERVE * row, seed ^ k, 2) : jitter(k, shape.astray);
+    const u0 = column + 0.5 + beside(0x11);
+    const v0 = row + 0.5 + beside(0x12);
     const x0 = originX + u0 * m;
     const y0 = originY + v0 * m;
-    if (out > 0 && !isFree(x0, y0)) continue;
+    if (near < 1 && !isFree(x0, y0)) continue;
     const angle = flowAt(shape, column, row, seed) + jitter(0x13, shape.turn);
     const along = Math.cos(angle);
     const across = Math.sin(angle);
+    const joins = shape.joined ? joinsOf(dark, { side, column, row, down: across > 0 ? 1 : -1, seed }) : NO_JOINS;
     const tone = strength * (1 + jitter(0x14, shape.tone));
     const { modules, shares, distance } = dark[at] ? layer.dark : layer.light;
     const reach = (1 + EDGE) * shape.long * m;
@@ -165,7 +173,9 @@ export function marksOf(
       for (let x = Math.max(0, Math.floor(x0 - reach)); x < Math.min(width, x0 + reach); x++) {
         const du = (x + 0.5 - x0) / m;
         const dv = (y + 0.5 - y0) / m;
-        const lengthways = (du * along + dv * across) / shape.long;
+        const t = du * along + dv * across;
+        const isJoined = t > 0 ? joins.ahead : joins.behind;
+        const lengthways = isJoined && Math.abs(t) < JOINED_REACH ? 0 : t / shape.long;
         const sideways = (dv * along - du * across) / shape.wide;
         const d = distanceIn(shape, lengthways, sideways);
         if (d >= 1 + EDGE) continue;
@@ -189,24 +199,60 @@ export function marksOf(
   return layer;
 }
 
-/** How far the flow of marks is turned from level, so that neighbours in a row are no line, and from place to place, in radians; its turns in a module. */
+/** Which ends of a mark go on in the mark of the module across that corner. */
+interface Joins {
+  readonly ahead: boolean;
+  readonly behind: boolean;
+}
+
+const NO_JOINS: Joins = { ahead: false, behind: false };
+/** How far a joined mark reaches from its middle, in modules: a little beyond the corner. */
+const JOINED_REACH = 0.78;
+/** How fast strokes swerve, per module. */
+const SWERVE = 0.3;
+
+/** `down`: 1 where the flow goes down to the right, -1 where it goes up. */
+function joinsOf(
+  dark: ArrayLike<number>,
+  { side, column, row, down, seed }: Readonly<Record<"side" | "column" | "row" | "down" | "seed", number>>,
+): Joins {
+  const own = dark[mirrored(row, side) * side + mirrored(column, side)];
+  const isSame = (c: number, r: number) =>
+    c >= -AROUND &&
+    r >= -AROUND &&
+    Math.max(c, r) < side + AROUND &&
+    dark[mirrored(r, side) * side + mirrored(c, side)] === own &&
+    isLaid(c, r, side, seed);
+  return { ahead: isSame(column + 1, row + down), behind: isSame(column - 1, row - down) };
+}
+
+/** 1 in a code, less around it. */
+function nearness(column: number, row: number, side: number): number {
+  return 1 - Math.max(0, -column, column - side + 1, -row, row - side + 1) / (AROUND + 1);
+}
+
+/** Whether a module has a mark: every one of a code, and some around it. */
+function isLaid(column: number, row: number, side: number, seed: number): boolean {
+  const near = nearness(column, row, side);
+  return near === 1 || hash01(column, row, seed ^ 0x51) <= AROUND_MANY * near;
+}
+
+/** How far the flow of single marks is turned from level, so that neighbours in a row are no line, and from place to place, in radians; its turns in a module. */
 const FLOW = 0.62;
 const FLOW_TURN = 0.4;
 const FLOW_TURNS = 0.1;
 
-/** The direction along which marks lie, in radians. Those that are as wide as long stand upright. */
-function flowAt({ long, wide }: MarkShape, column: number, row: number, seed: number): number {
+/** The direction along which marks lie, in radians. Those that are as wide as long stand upright, strokes lie across the corners of modules. */
+function flowAt({ long, wide, joined }: MarkShape, column: number, row: number, seed: number): number {
   if (long === wide) return 0;
   const tilt = hash01(1, 2, seed) < 0.5 ? -FLOW : FLOW;
+  if (joined) return (Math.sign(tilt) * Math.PI) / 4;
   return tilt + FLOW_TURN * fractal2(FLOW_TURNS * column, FLOW_TURNS * row, seed, 2);
 }
 
 /** From 0 in the middle of a mark to 1 on its outline. */
 function distanceIn({ outline }: MarkShape, lengthways: number, sideways: number): number {
-  const u = Math.abs(lengthways);
-  const v = Math.abs(sideways);
-  if (outline !== "leaf") return (u ** outline + v ** outline) ** (1 / outline);
-  return u >= 1 ? u + v : Math.max(u, v / Math.max(0.05, 1 - u ** 1.8));
+  return (Math.abs(lengthways) ** outline + Math.abs(sideways) ** outline) ** (1 / outline);
 }
 
 /** The module that an index outside of the code mirrors. */

@@ -22,6 +22,8 @@ export interface ModuleTones {
  * are few; in any other they are told.
  */
 const LIFTED = 0.1;
+/** The most that their level is pulled towards the mean of the code. */
+const LIFTED_MIX = 0.45;
 
 /**
  * Tones of a picture on a code's grid. The dial pulls the local thresholds towards the mean of the whole code, and keeps
@@ -34,7 +36,7 @@ export function tonesOf(
   dial: Dial,
   spared?: ArrayLike<number> | undefined,
 ): ModuleTones {
-  const lifted = { ...dial, darkMost: dial.darkMost + LIFTED };
+  const lifted = { ...dial, darkMost: dial.darkMost + LIFTED, globalMix01: Math.min(dial.globalMix01, LIFTED_MIX) };
   const { width, height, data } = luma;
   const m = box.sidePx / size;
   const sums = integralOf(data, width, height);
@@ -51,7 +53,8 @@ export function tonesOf(
     const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
     tones.luma[at] = rect(cx, cy, 0.3 * m);
     const local = (rect(cx, cy, 3.5 * m) + rect(cx, cy, 6 * m)) / 2;
-    tones.threshold[at] = levelWithin(local + (whole - local) * dial.globalMix01, spared?.[at] ? lifted : dial);
+    const own = spared?.[at] ? lifted : dial;
+    tones.threshold[at] = levelWithin(local + (whole - local) * own.globalMix01, own);
     let sum = 0;
     let squares = 0;
     for (let k = 0; k < 16; k++) {
