@@ -209,7 +209,7 @@ export const OUTWORK: Family = {
     words: "fishing net, fishnet",
     said: [
       [
-        /\b(mending|repairing|fixing|hauling|pulling|checking|untangling) (?:(?:his|her|their|the|a|an|old|torn) )*nets?\b/g,
+        /\b(mending|repairing|fixing|checking|untangling) (?:(?:his|her|their|the|a|an|old|torn) )*nets?\b/g,
         "$1 a fishing net",
       ],
     ],
