@@ -44,7 +44,7 @@ async function bundle(line: string): Promise<{ code: string; node: readonly stri
 /** What a page would import, and the most kB that it may be, gzipped. */
 const ENTRIES: readonly (readonly [line: string, kB: number])[] = [
   ['import { KIND_PARAMS } from "easel-contract"; globalThis.kinds = KIND_PARAMS;', 60],
-  ['import { FINISHES } from "easel-picture/finish"; globalThis.finishes = FINISHES;', 40],
+  ['import { FINISHES } from "easel-picture/finish"; globalThis.finishes = FINISHES;', 44],
   ['import { makeQrArt } from "easel-qr-art"; globalThis.make = makeQrArt;', 40],
   ['import { createPainter } from "easel-painter"; globalThis.painter = createPainter;', 660],
 ];
