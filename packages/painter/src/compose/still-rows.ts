@@ -24,7 +24,9 @@ export function layStill(
   aspectOf: (item: Item) => number,
   draw: Rng,
 ): boolean {
-  const isFlat = (item: Item) => aspectOf(item) > FLAT_ASPECT && item.parts.length === 0;
+  // four of a kind that are turned differently are one row
+  const isFlatKind = ({ noun }: Item) => aspectOf(group.find((one) => one.noun === noun)!) > FLAT_ASPECT;
+  const isFlat = (item: Item) => isFlatKind(item) && item.parts.length === 0;
   const flat = group.filter(isFlat);
   const standing = group.filter((item) => !isFlat(item));
   if (group.length < 3 || flat.length === 0 || standing.length === 0) return false;

@@ -117,7 +117,7 @@ export function sightsOf(
   });
 }
 
-/** Size of a flat motif on the ground beside the true one. */
+/** Size of a flat motif on the ground beside the true one, where people stand beside it; things by themselves are shown as large as they are told. */
 function flatGrown(
   { figures }: SceneGraph,
   layout: Layout,
@@ -125,7 +125,8 @@ function flatGrown(
   i: number,
   nouns: ReadonlyMap<string, Noun>,
 ): number | undefined {
-  const trueM = nouns.get(figures[i]?.noun)?.heightM;
+  const hasPeople = figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person");
+  const trueM = hasPeople ? nouns.get(figures[i]?.noun)?.heightM : undefined;
   const relief = layout.reliefs.find(
     ({ figure, volume, support, pose }) => figure === i && !volume && support === "ground" && pose === "standing",
   );
