@@ -251,21 +251,29 @@ test("the main figure is at the side where its middle or its edge is, unless tha
   }
 });
 
-test("a flat motif on the ground has the size that its noun has", () => {
+test("a flat motif on the ground has the size that its noun has, where people stand beside it", () => {
   const cards = [
     { left: 4, top: 4, width: 12, height: 40, zM: 4, grown: 1 },
     { left: 30, top: 20, width: 20, height: 20, zM: 4 },
   ];
   const reliefs = [
-    { figure: 0, subject: 1, support: "ground", volume: { recipe: { family: "person" }, fastened: null } },
+    { figure: 0, subject: 1, support: "ground" },
     { figure: 1, subject: 2, support: "ground", volume: null, pose: "standing", heightPx: 16 },
   ];
   const camera = { heightM: 1.6, focalPx: SIDE, horizonPx: SIDE / 2 };
-  const layout = { kind: "world", widthPx: SIDE, camera, reliefs, structures: [], heroTrees: [] } as unknown as Layout;
-  const ratioOf = (heightM: number) =>
+  const layoutOf = (family: string) =>
+    ({
+      kind: "world",
+      widthPx: SIDE,
+      camera,
+      reliefs: [{ ...reliefs[0], volume: { recipe: { family }, fastened: null } }, reliefs[1]],
+      structures: [],
+      heroTrees: [],
+    }) as unknown as Layout;
+  const ratioOf = (heightM: number, family = "person") =>
     faultsOf(
       graphOf(2),
-      layout,
+      layoutOf(family),
       pictureOf(cards),
       (name) => name === "thing 0",
       new Map([["thing 1", { heightM } as Noun]]),
@@ -274,4 +282,6 @@ test("a flat motif on the ground has the size that its noun has", () => {
   assert.deepEqual(ratioOf(1), []);
   assert.deepEqual(ratioOf(0.5), [2]);
   assert.deepEqual(ratioOf(4), [0.25]);
+  // a carrot beside a stop sign is as large as it is told
+  assert.deepEqual(ratioOf(4, "thing"), []);
 });

@@ -125,7 +125,7 @@ function flatGrown(
   i: number,
   nouns: ReadonlyMap<string, Noun>,
 ): number | undefined {
-  const hasPeople = figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person");
+  const hasPeople = layout.reliefs.some(({ volume }) => volume?.recipe.family === "person");
   const trueM = hasPeople ? nouns.get(figures[i]?.noun)?.heightM : undefined;
   const relief = layout.reliefs.find(
     ({ figure, volume, support, pose }) => figure === i && !volume && support === "ground" && pose === "standing",
