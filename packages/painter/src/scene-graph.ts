@@ -39,6 +39,11 @@ export type Setting =
   | "bathroom"
   | "stage";
 
+/** Settings with walls. */
+export const ROOMS: ReadonlySet<string> = new Set<Setting>(["room", "kitchen", "bathroom"]);
+/** Settings with a floor, in which nothing is far away. */
+export const INDOORS: ReadonlySet<string> = new Set<Setting>(["room", "kitchen", "bathroom", "stage"]);
+
 export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk" | "night";
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";
 export type Season = "spring" | "summer" | "autumn" | "winter";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRaster } from "easel-picture";
-import { expressiveModules } from "../src/art/spare-subject.ts";
+import { expressiveIn, expressiveModules } from "../src/art/spare-subject.ts";
 import { finderCentres, leastModulePx, type SquareBox, spareSubject } from "../src/index.ts";
 
 const SIZE = 37;
@@ -142,7 +142,7 @@ test("eyes of a figure are its most expressive modules, and ground has none", ()
       const colour = isEye(x, y) ? [20, 20, 20] : isHead(x, y) ? [200, 150, 90] : [70 + shade, 110 + shade, 90];
       picture.data.set([...colour, 255], 4 * (y * SIDE_PX + x));
     }
-  const values = expressiveModules(picture, BOX, SIZE, {});
+  const values = expressiveModules(expressiveIn(picture, {}), BOX, SIZE);
   const at = (x: number, y: number) => {
     const module = (px: number) => Math.floor(((px - 50) / 900) * SIZE);
     return values[module(y) * SIZE + module(x)];
@@ -157,7 +157,7 @@ test("of known subjects the heads of standing ones are expressive", () => {
   const subject = new Uint8Array(SIDE_PX * SIDE_PX);
   for (let y = 200; y < 800; y++) subject.fill(1, y * SIDE_PX + 150, y * SIDE_PX + 350);
   for (let y = 600; y < 800; y++) subject.fill(2, y * SIDE_PX + 450, y * SIDE_PX + 900);
-  const values = expressiveModules(picture, BOX, SIZE, { subject });
+  const values = expressiveModules(expressiveIn(picture, { subject }), BOX, SIZE);
   const at = (x: number, y: number) => {
     const module = (px: number) => Math.floor(((px - 50) / 900) * SIZE);
     return values[module(y) * SIZE + module(x)];

@@ -4,7 +4,7 @@ import { actOf } from "../acts/facts.ts";
 import type { ReliefPlan } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { relationsThat } from "../relations.ts";
-import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
+import { type Figure, ROOMS, type SceneGraph, type Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { castItems } from "./cast-items.ts";
 import { keptClear } from "./follow.ts";
@@ -122,8 +122,6 @@ function alongWall({ graph }: Stage, items: readonly Item[]): Partial<Floor> {
   const hasRoomBehind = graph.figures.some(({ relation }) => relation?.kind === "behind");
   return ROOMS.has(graph.setting) && !hasRoomBehind && items.every(isFurniture) ? { front01: 0.8, back01: 0.7 } : {};
 }
-
-const ROOMS: ReadonlySet<Setting> = new Set<Setting>(["room", "kitchen", "bathroom"]);
 
 /** What is in the air is not much larger than it would be beside who stands below. */
 function bringToScale(items: readonly Item[], heightPx: number): void {

@@ -7,7 +7,7 @@ import { INSTRUMENTS } from "../figures/holds.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { isBusy, withoutFigures } from "../read/in-the-open.ts";
 import type { Relation } from "../relations.ts";
-import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
+import { type Figure, INDOORS, type SceneGraph, type Setting } from "../scene-graph.ts";
 import { riddenAs, usedAs } from "../things/facts.ts";
 import { WORN } from "./belongings.ts";
 
@@ -48,6 +48,7 @@ const BEARS: ReadonlySet<string> = new Set([
 ]);
 /** What people are on only where they are said to sit or stand there. */
 const BARRIERS: ReadonlySet<string> = new Set(usedAs("barrier"));
+const SEATS: ReadonlySet<string> = new Set(usedAs("seat"));
 /** What people are in unseen. */
 const CLOSED: ReadonlySet<string> = new Set(usedAs("closed"));
 /** Acts by which somebody is on something that is not made for it. */
@@ -69,8 +70,6 @@ const EMPTY: ReadonlySet<string> = new Set(
 );
 /** Settings in which a garment or a tool is shown for itself. */
 const SHOWN_ALONE: ReadonlySet<Setting> = new Set<Setting>(["studio", "tabletop", "portrait", "abstract", "cosmos"]);
-/** Settings with a floor for lamps. */
-const INDOORS: ReadonlySet<Setting> = new Set<Setting>(["room", "kitchen", "bathroom", "stage"]);
 /** Settings on whose ground nobody lies, each with what is lain or sat on there. */
 const LAIN_ON: Readonly<Partial<Record<Setting, string>>> = {
   street: "bench",
@@ -91,44 +90,43 @@ export function withFooting(graph: SceneGraph, nouns: Nouns, isMain: (noun: stri
   const plays = (player: Figure): boolean =>
     graph.figures.some(
       ({ noun, relation }) =>
-        relation?.kind === "holding" &&
-        graph.figures[relation.to] === player &&
-        INSTRUMENTS.has(nouns.get(noun)?.volume?.kind ?? ""),
+        relation?.kind === "holding" && graph.figures[relation.to] === player && INSTRUMENTS.has(kindOf(noun, nouns)),
     );
   // a table at which people sit stands on the ground, not on a bench
   const isTableOnSeat = (table: Figure, to: Figure): boolean =>
     table.relation?.kind === "on" &&
-    usedAs("seat").includes(nouns.get(to.noun)?.volume?.kind ?? "") &&
+    SEATS.has(kindOf(to.noun, nouns)) &&
     graph.figures.some(
-      ({ noun, relation }) =>
-        relation?.kind === "on" && graph.figures[relation.to] === table && nouns.get(noun)?.volume?.family === "person",
+      (one) => one.relation?.kind === "on" && graph.figures[one.relation.to] === table && isPerson(one, nouns),
     );
   const borne = graph.figures.map((asked) => {
     const to = asked.relation && graph.figures[asked.relation.to];
-    // "in a tandem"
     // who plays at a puddle plays on the ground
-    if (to && asked.relation?.kind === "on" && nouns.get(to.noun)?.volume?.kind === "puddle" && plays(asked)) {
+    if (to && asked.relation?.kind === "on" && kindOf(to.noun, nouns) === "puddle" && plays(asked)) {
       const { relation: _, ...free } = asked;
       return free;
     }
-    const isIn = asked.relation?.kind === "in" && riddenAs(nouns.get(to?.noun ?? "")?.volume?.kind ?? "") !== undefined;
+    // "in a tandem"
+    const isIn = asked.relation?.kind === "in" && riddenAs(kindOf(to?.noun ?? "", nouns)) !== undefined;
     const figure = isIn ? { ...asked, relation: { ...asked.relation!, kind: "on" as const } } : asked;
     return to && (!isBorne(figure, to, nouns) || isTableOnSeat(asked, to)) ? loose(figure, to) : figure;
   });
   const sheltered = underUmbrella(onBoard(withoutCycles(borne, nouns), nouns), nouns);
   const held = inHands(betweenTwo(sheltered, nouns), graph.setting, nouns);
-  const empty = held.filter((figure, i) => isEmpty(figure, i, held, graph.setting, nouns) && !isMain(figure.noun));
-  const kept = empty.length === held.length ? held : withoutFigures(unbound(held, empty), (one) => empty.includes(one));
-  const figures = empty.length === held.length ? held : kept;
+  const bare = held.filter((figure, i) => isEmpty(figure, i, held, graph.setting, nouns) && !isMain(figure.noun));
+  // a scene is not left without anything
+  const empty = bare.length === held.length ? [] : bare;
+  const figures = withoutFigures(unbound(held, empty), (one) => empty.includes(one));
   return {
     graph: { ...graph, figures: seated(figures, graph.setting, nouns) },
     loosened,
-    empty:
-      empty.length === held.length
-        ? []
-        : empty.map(({ noun }) => ({ noun, why: isOfNoScale(nouns.get(noun)!) ? "misfit" : "empty" })),
+    empty: empty.map(({ noun }) => ({ noun, why: isOfNoScale(nouns.get(noun)!) ? "misfit" : "empty" })),
   };
 }
+
+const volumeOf = (noun: string, nouns: Nouns) => nouns.get(noun)?.volume;
+const kindOf = (noun: string, nouns: Nouns): string => volumeOf(noun, nouns)?.kind ?? "";
+const isPerson = ({ noun }: Figure, nouns: Nouns): boolean => volumeOf(noun, nouns)?.family === "person";
 
 /** Whether a figure can be to another as the prompt says. */
 function isBorne(figure: Figure, to: Figure, nouns: Nouns): boolean {
@@ -189,14 +187,14 @@ function withoutCycles(figures: readonly Figure[], nouns: Nouns): readonly Figur
 
 /** A family with a sledge is on it: all who do nothing else, where there is room. */
 function onBoard(figures: readonly Figure[], nouns: Nouns): readonly Figure[] {
-  const kindOf = (one: Figure | undefined) => nouns.get(one?.noun ?? "")?.volume?.kind;
-  const to = figures.find(({ relation }) => relation?.kind === "on" && kindOf(figures[relation.to]) === "sledge")
-    ?.relation?.to;
+  const to = figures.find(
+    ({ relation }) => relation?.kind === "on" && kindOf(figures[relation.to].noun, nouns) === "sledge",
+  )?.relation?.to;
   if (to === undefined) return figures;
-  const isRider = ({ noun, act, relation }: Figure) =>
-    nouns.get(noun)?.volume?.family === "person" &&
-    (act === undefined || RIDING.has(act)) &&
-    (!relation || relation.kind === "by" || relation.to === to);
+  const isRider = (one: Figure) =>
+    isPerson(one, nouns) &&
+    (one.act === undefined || RIDING.has(one.act)) &&
+    (!one.relation || one.relation.kind === "by" || one.relation.to === to);
   const riders = figures.filter(isRider).reduce((sum, { count }) => sum + count, 0);
   if (riders > ON_SLEDGE) return figures;
   return figures.map((one) => (isRider(one) ? { ...one, relation: { kind: "on" as const, to } } : one));
@@ -214,8 +212,8 @@ function betweenTwo(figures: readonly Figure[], nouns: Nouns): readonly Figure[]
       relation?.kind === "holding" &&
       count === 1 &&
       carriers?.count === 2 &&
-      nouns.get(carriers.noun)?.volume?.family === "person" &&
-      CARRIED_BY_TWO.has(nouns.get(noun)?.volume?.kind ?? "")
+      isPerson(carriers, nouns) &&
+      CARRIED_BY_TWO.has(kindOf(noun, nouns))
     );
   };
   const carried = figures.find(isCarried);
@@ -229,7 +227,7 @@ function betweenTwo(figures: readonly Figure[], nouns: Nouns): readonly Figure[]
 
 /** What is too large for one to carry. */
 const CARRIED_BY_TWO: ReadonlySet<string> = new Set([
-  ...usedAs("seat"),
+  ...SEATS,
   ..."mirror ladder easel piano wardrobe cupboard chest barrel door bathtub surfboard tree christmas-tree rug".split(
     " ",
   ),
@@ -237,22 +235,23 @@ const CARRIED_BY_TWO: ReadonlySet<string> = new Set([
 
 /** No umbrella stands by itself over an animal where there are people: somebody holds it, and the animal is at their feet. */
 function underUmbrella(figures: readonly Figure[], nouns: Nouns): readonly Figure[] {
-  const kindOf = (one: Figure | undefined) => nouns.get(one?.noun ?? "")?.volume;
-  const isUnder = ({ noun, relation }: Figure) =>
-    relation?.kind === "under" &&
-    kindOf(figures[relation.to])?.kind === "umbrella" &&
-    figures[relation.to].relation === undefined &&
-    nouns.get(noun)?.volume?.family !== "person";
+  const isUnder = (one: Figure) =>
+    one.relation?.kind === "under" &&
+    kindOf(figures[one.relation.to].noun, nouns) === "umbrella" &&
+    figures[one.relation.to].relation === undefined &&
+    !isPerson(one, nouns);
   if (!figures.some(isUnder)) return figures;
   const free = figures.findIndex((one, i) => hasFreeHands(one, i, figures, nouns));
-  const person = free >= 0 ? free : figures.findIndex((one) => kindOf(one)?.family === "person" && !isBusy(one.act));
+  const person = free >= 0 ? free : figures.findIndex((one) => isPerson(one, nouns) && !isBusy(one.act));
   if (person < 0) return figures;
   const umbrella = figures.find(isUnder)!.relation!.to;
   return figures.map((one, i) => {
     if (i === umbrella) return { ...one, relation: { kind: "holding" as const, to: person } };
     if (!isUnder(one) || one.relation?.to !== umbrella) return one;
     const { relation: _, ...alone } = one;
-    return kindOf(one)?.family === "bird" ? { ...alone, relation: { kind: "shoulders" as const, to: person } } : alone;
+    return volumeOf(one.noun, nouns)?.family === "bird"
+      ? { ...alone, relation: { kind: "shoulders" as const, to: person } }
+      : alone;
   });
 }
 
@@ -261,8 +260,7 @@ function inHands(figures: readonly Figure[], setting: Setting, nouns: Nouns): re
   if (SHOWN_ALONE.has(setting)) return figures;
   let out: Figure[] = [...figures];
   for (const [i, figure] of figures.entries()) {
-    const kind = nouns.get(figure.noun)?.volume?.kind ?? "";
-    if (!HANDY.has(kind) || (figure.relation && figure.relation.kind !== "by")) continue;
+    if (!HANDY.has(kindOf(figure.noun, nouns)) || (figure.relation && figure.relation.kind !== "by")) continue;
     const free = out.flatMap((one, j) => (hasFreeHands(one, j, out, nouns) ? [j] : [])).slice(0, figure.count);
     for (const [k, to] of free.entries()) {
       const one: Figure = { ...figure, count: out[to].count, relation: { kind: "holding", to } };
@@ -275,13 +273,12 @@ function inHands(figures: readonly Figure[], setting: Setting, nouns: Nouns): re
 
 function hasFreeHands(one: Figure, at: number, figures: readonly Figure[], nouns: Nouns): boolean {
   return (
-    nouns.get(one.noun)?.volume?.family === "person" &&
+    isPerson(one, nouns) &&
     one.count <= MOST_HOLDING &&
     !isBusy(one.act) &&
     figures.every(({ noun, relation }) => {
       // what is on the head leaves the hands free
-      const kind = nouns.get(noun)?.volume?.kind ?? "";
-      return relation?.to !== at || relation.kind !== "holding" || WORN.has(kind);
+      return relation?.to !== at || relation.kind !== "holding" || WORN.has(kindOf(noun, nouns));
     })
   );
 }
@@ -300,7 +297,7 @@ function isEmpty(
   const known = nouns.get(noun);
   // of two things that are named both are shown
   if (SHOWN_ALONE.has(setting) || known === undefined || figures.length < FEW) return false;
-  const hasPeople = figures.some((one) => nouns.get(one.noun)?.volume?.family === "person");
+  const hasPeople = figures.some((one) => isPerson(one, nouns));
   if (!known.volume) return EMPTY.has(known.motif) || (hasPeople && isOfNoScale(known));
   const isLoose = (!relation || relation.kind === "by") && figures.every((one) => one.relation?.to !== i);
   // no table lamp stands in the open by itself
@@ -311,7 +308,7 @@ function isEmpty(
 
 /** Whether somebody holds it. */
 const isInArms = (relation: Figure["relation"], figures: readonly Figure[], nouns: Nouns): boolean =>
-  relation?.kind === "holding" && nouns.get(figures[relation.to].noun)?.volume?.family === "person";
+  relation?.kind === "holding" && isPerson(figures[relation.to], nouns);
 
 /** So many things are a scene, in which what stands alone may be left out. */
 const FEW = 3;
@@ -335,14 +332,11 @@ function unbound(figures: readonly Figure[], gone: readonly Figure[]): readonly 
 /** Who lies or sleeps on no ground for it is on a seat: one that is named and free, else one that the place has. */
 function seated(figures: readonly Figure[], setting: Setting, nouns: Nouns): readonly Figure[] {
   const seat = LAIN_ON[setting];
-  const isLying = ({ noun, act, relation }: Figure) =>
-    (act === "sleep" || act === "lie") &&
-    (!relation || relation.kind === "by") &&
-    nouns.get(noun)?.volume?.family === "person";
+  const isLying = (one: Figure) =>
+    (one.act === "sleep" || one.act === "lie") && (!one.relation || one.relation.kind === "by") && isPerson(one, nouns);
   if (seat === undefined || !figures.some(isLying)) return figures;
   const isFree = (one: Figure, j: number) =>
-    usedAs("seat").includes(nouns.get(one.noun)?.volume?.kind ?? "") &&
-    figures.every(({ relation }) => relation?.to !== j);
+    SEATS.has(kindOf(one.noun, nouns)) && figures.every(({ relation }) => relation?.to !== j);
   const named = figures.findIndex(isFree);
   const to = named >= 0 ? named : figures.length;
   const set = figures.map((one) => (isLying(one) ? { ...one, relation: { kind: "on" as const, to } } : one));

@@ -144,21 +144,18 @@ export async function composeSeen(
     const calm = await relaid(await withCalmHeads(one, draw), one);
     return calm && calm.faults.cost <= one.faults.cost ? calm : one;
   };
+  const seen = ({ composition, of }: Attempt, leftOut: readonly LeftOut[] = []): SeenComposition => ({
+    ...composition,
+    ...{ graph: of, leftOut: [...unworn, ...leftOut], fewer: fewerOf(graph, of), loosened, tries },
+  });
   best = await calmed(await nearer(best));
   for (const { sight, why } of spareOf(best)) {
     const rest = await nearer(await attempt(withoutSight(best.of, sight), best.chance));
     // it is worth less than what it hides, or nothing is changed by its absence
     if (rest.faults.cost > best.faults.cost - WORTH) continue;
-    return {
-      ...rest.composition,
-      graph: rest.of,
-      leftOut: [...unworn, { ...sight, why }],
-      fewer: fewerOf(graph, rest.of),
-      loosened,
-      tries,
-    };
+    return seen(rest, [{ ...sight, why }]);
   }
-  return { ...best.composition, graph: best.of, leftOut: unworn, fewer: fewerOf(graph, best.of), loosened, tries };
+  return seen(best);
 }
 
 /** What may be left out of a composition with faults, and why: what hides a face first. */

@@ -3,10 +3,9 @@
 import { enlarged } from "../compose/follow.ts";
 import type { Layout, WorldLayout } from "../layout.ts";
 import type { Box } from "../relations.ts";
-import type { SceneGraph } from "../scene-graph.ts";
-import { usedAs } from "../things/facts.ts";
+import { INDOORS, type SceneGraph } from "../scene-graph.ts";
 import type { Faults } from "./faults.ts";
-import type { Sight } from "./sights.ts";
+import { isBarrier, type Sight, unionOf } from "./sights.ts";
 
 /** How much of the frame the figures fill at most once they are drawn near: of its height, its width and its area. */
 const TALL_01 = 0.66;
@@ -26,10 +25,6 @@ const HORIZON_01 = [0.06, 0.72] as const;
 const SMALL_01 = 0.3;
 const GAP_01 = 0.05;
 const LEAST_GATHERED_01 = 0.06;
-/** What may go on beside the picture. */
-const BARRIERS: ReadonlySet<string> = new Set(usedAs("barrier"));
-/** Settings in which nothing is far away. */
-const INDOORS: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom", "stage"]);
 /** The middle of the figures keeps so near to that of the frame, share of its width. */
 const ASIDE_01 = 0.12;
 
@@ -48,15 +43,15 @@ export function drawnNearer(
   const isShown = (sight: Sight) => !unseen.includes(sight);
   const all = sights.filter((sight) => sight.figure !== undefined && isShown(sight));
   // a fence may go on beside the picture of who is small beside it
-  const isLong = ({ figure, isMain }: Sight) =>
-    !isMain && layout.reliefs.some((one) => one.figure === figure && BARRIERS.has(one.volume?.recipe.kind ?? ""));
+  const isLong = ({ figure, isMain }: Sight) => !isMain && figure !== undefined && isBarrier(layout, figure);
   const own = all.some(({ isMain }) => isMain) && isSmall(all, layout, scale) ? all.filter((one) => !isLong(one)) : all;
   const land = sights.filter((sight) => sight.form !== undefined && isShown(sight));
   const isOfLand = land.some(({ isMain }) => isMain) || own.length === 0;
   const boxes = (isOfLand ? [...own, ...land] : own).flatMap(({ whole, box }) => whole ?? box ?? []);
-  if (boxes.length === 0) return undefined;
   const close = isOfLand ? undefined : gathered(layout, own, scale);
-  const near = filled(close?.layout ?? layout, unionOf(close?.boxes ?? boxes, scale), isOfLand, land.length > 0);
+  const around = unionOf(close?.boxes ?? boxes);
+  if (!around) return undefined;
+  const near = filled(close?.layout ?? layout, inLayout(around, scale), isOfLand, land.length > 0);
   return near ?? close?.layout;
 }
 
@@ -90,7 +85,7 @@ function gathered(layout: WorldLayout, sights: readonly Sight[], scale: number):
     const [group, own] = [groupOf(sight.figure), boxOf(sight)];
     if (group === undefined || !own) continue;
     const known = groups.get(group);
-    groups.set(group, known ? unionOf([known, own], 1) : own);
+    groups.set(group, known ? unionOf([known, own])! : own);
   }
   const gapPx = GAP_01 * W * scale;
   const shifts = new Map<number, number>();
@@ -111,15 +106,13 @@ function gathered(layout: WorldLayout, sights: readonly Sight[], scale: number):
   };
 }
 
-function unionOf(boxes: readonly Box[], scale: number): Box {
-  const edge = (of: (box: Box) => number, pick: (...all: number[]) => number) => pick(...boxes.map(of)) / scale;
-  return {
-    left: edge(({ left }) => left, Math.min),
-    right: edge(({ right }) => right, Math.max),
-    top: edge(({ top }) => top, Math.min),
-    foot: edge(({ foot }) => foot, Math.max),
-  };
-}
+/** A box of the sketch in pixels of the layout. */
+const inLayout = ({ left, right, top, foot }: Box, scale: number): Box => ({
+  left: left / scale,
+  right: right / scale,
+  top: top / scale,
+  foot: foot / scale,
+});
 
 /** The layout with a box of it as large as the frame allows, its foot near the lower edge. */
 function filled(

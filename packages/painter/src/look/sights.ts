@@ -135,8 +135,8 @@ function flatGrown(
   return (relief!.heightPx * zM) / layout.camera.focalPx / trueM;
 }
 
-/** Whether a figure is a fence or a wall. */
-function isBarrier({ reliefs }: Layout, i: number): boolean {
+/** Whether a figure is a fence or a wall, which may go on beside the picture. */
+export function isBarrier({ reliefs }: Layout, i: number): boolean {
   return reliefs.some(({ figure, volume }) => figure === i && BARRIERS.has(volume?.recipe.kind ?? ""));
 }
 

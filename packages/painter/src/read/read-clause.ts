@@ -5,6 +5,7 @@
  */
 
 import type { Relation } from "../relations.ts";
+import { ROOMS } from "../scene-graph.ts";
 import { isTree } from "../scenery/trees.ts";
 import { type Clause, leave, modifies, type Named, nameAt, nothingSaid, pass, settle } from "./clause.ts";
 import {
@@ -333,8 +334,8 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.spot) reading.spots.push({ spot: entry.spot, phrase: said });
   // "a mountain clinic" is a clinic
   const within = longest(clause.words, named.next, clause.lexicon)?.entry;
-  const isPlain = entry.spot === undefined && entry.form === undefined && !INDOORS.has(entry.setting ?? "");
-  const isOfRoom = isPlain && within?.form === undefined && INDOORS.has(within?.setting ?? "");
+  const isPlain = entry.spot === undefined && entry.form === undefined && !ROOMS.has(entry.setting ?? "");
+  const isOfRoom = isPlain && within?.form === undefined && ROOMS.has(within?.setting ?? "");
   if (entry.setting && isOfRoom) leave(clause, said);
   else if (entry.setting)
     reading.settings.push({
@@ -346,9 +347,6 @@ function readQualities(clause: Clause, named: Named): boolean {
   draw(clause, named);
   return true;
 }
-
-/** Places with walls, which a word for open land before them only describes. */
-const INDOORS: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom"]);
 
 /** A thing that only describes the word after it and changes nothing in the picture: "violin" in "violin maker". */
 function describesInVain({ words }: Clause, { entry, next }: Named): boolean {

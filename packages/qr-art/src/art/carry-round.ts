@@ -17,7 +17,7 @@ import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
 import type { Marks } from "./marks.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
-import { expressiveModules } from "./spare-subject.ts";
+import { expressiveIn, expressiveModules } from "./spare-subject.ts";
 import { targetModulesOf, tonesOf } from "./target-modules.ts";
 
 /** A picture that passed its rounds and was refused by verification. */
@@ -112,9 +112,10 @@ const FINDER_MARGIN = 1.4;
 
 /** The code whose modules suit a picture of this luma best. */
 export function layCode(ask: CarryAsk, luma: Plane, readers: readonly Reader[], dial: Dial): LaidCode {
+  const places = expressiveIn(ask.picture, { subject: ask.scene?.surface.subject, protect: ask.protect });
   const viewOf = ({ layout }: CodePlan) => {
     const { size } = layout;
-    const expressive = expressiveIn(ask, layout);
+    const expressive = mostExpressive(expressiveModules(places, ask.box, size), layout);
     const care = careOf(ask, size, expressive);
     const tones = tonesOf(luma, ask.box, size, dial, sparedIn(care));
     return { tones, care, expressive, wish: targetModulesOf(tones, dial.margin, care) };
@@ -147,14 +148,16 @@ export function layCode(ask: CarryAsk, luma: Plane, readers: readonly Reader[], 
 const EXPRESSIVE = 0.6;
 const MOST_EXPRESSIVE = 0.08;
 
-/** 1 on each of them, row-major per module. Alignment patterns keep their rings: without them tilted pictures are not read. */
-function expressiveIn({ protect, scene, picture, box }: CarryAsk, { size, kind }: SymbolLayout): Uint8Array {
-  const values = expressiveModules(picture, box, size, { subject: scene?.surface.subject, protect });
+/**
+ * 1 on each of them, row-major per module; `values` says how expressive each is. Alignment patterns keep their rings: without them
+ * tilted pictures are not read.
+ */
+function mostExpressive(values: Float32Array, { kind }: SymbolLayout): Uint8Array {
   const most = [...values.keys()]
     .filter((at) => values[at] > EXPRESSIVE && kind[at] !== MODULE.alignment)
     .sort((a, b) => values[b] - values[a])
-    .slice(0, Math.floor(MOST_EXPRESSIVE * size * size));
-  const expressive = new Uint8Array(size * size);
+    .slice(0, Math.floor(MOST_EXPRESSIVE * values.length));
+  const expressive = new Uint8Array(values.length);
   for (const at of most) expressive[at] = 1;
   return expressive;
 }

@@ -9,7 +9,7 @@ import { type Views, viewsOf } from "../scan/views.ts";
 import { type CarryAsk, type Judged, layCode, sparedIn, startRounds, stepAfter } from "./carry-round.ts";
 import { type Dial, dialOf, withMargin } from "./dial.ts";
 import { startEmbedding } from "./embed.ts";
-import { figureCells } from "./figure.ts";
+import { figureGrid } from "./figure.ts";
 import { placeLogo } from "./logo.ts";
 import { startRepairs } from "./repair.ts";
 import { shadeGround } from "./shade-ground.ts";
@@ -146,13 +146,11 @@ const FIGURE_CELLS = 64;
 /** Not 0 on the figure of a picture and on what is protected: ground beside them is not shaded in their colours. */
 function apartIn(picture: Raster, protect: Uint8Array | undefined): Uint8Array {
   const { width, height } = picture;
-  const cellPx = Math.max(width, height) / FIGURE_CELLS;
-  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side / cellPx)));
-  const figure = figureCells(picture, across, down);
+  const { across, down, cells } = figureGrid(picture, FIGURE_CELLS);
   const apart = protect ? Uint8Array.from(protect) : new Uint8Array(width * height);
   for (let y = 0, p = 0; y < height; y++) {
     const row = Math.floor((y * down) / height) * across;
-    for (let x = 0; x < width; x++, p++) if (figure[row + Math.floor((x * across) / width)] > 0.5) apart[p] = 1;
+    for (let x = 0; x < width; x++, p++) if (cells[row + Math.floor((x * across) / width)] > 0.5) apart[p] = 1;
   }
   return apart;
 }

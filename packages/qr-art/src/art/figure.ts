@@ -19,6 +19,20 @@ const SURER = 0.6;
 const LEAST_01 = 0.02;
 const MOST_01 = 0.6;
 
+/** Cells of a grid over a picture, row-major. */
+export interface Grid {
+  readonly across: number;
+  readonly down: number;
+  readonly cells: Float32Array;
+}
+
+/** `figureCells` in square cells, so many along the longer side. */
+export function figureGrid(picture: Raster, along: number): Grid {
+  const cellPx = Math.max(picture.width, picture.height) / along;
+  const [across, down] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side / cellPx)));
+  return { across, down, cells: figureCells(picture, across, down) };
+}
+
 /**
  * How sure each cell of a grid of `width` by `height` is of the figure, row-major, 0..1: what can be reached from the borders over small
  * changes of colour alone is ground (J. Zhang and others, "Minimum Barrier Salient Object Detection at 80 FPS", 2015). All 0 where no

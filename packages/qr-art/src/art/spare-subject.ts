@@ -4,7 +4,7 @@ import { blurBoxTwice, clamp, type Raster, smoothstep } from "easel-picture";
 import type { QuarterTurns } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
-import { figureCells } from "./figure.ts";
+import { figureGrid } from "./figure.ts";
 import { salientModules } from "./importance.ts";
 import { alignmentMean, cheapestPlace, finderMeans, wayFromMiddle } from "./places.ts";
 import { smallLuma } from "./ssim.ts";
@@ -141,29 +141,39 @@ function subjectsOf(picture: Raster, cellPx: number, drawn: Float32Array, { subj
 const STANDING = 1.3;
 const HEAD_SHARE = 0.24;
 
+/** How expressive places of a picture are: 0..1 in `CELLS` by `CELLS` square cells, row-major. */
+export interface Expressive {
+  readonly cells: Float32Array;
+  readonly cellPx: number;
+}
+
 /**
- * How expressive each module of a code in `box` is, row-major, 0..1. In a picture whose subjects are not known eyes, noses and mouths are
- * where most is drawn on the figure and on what is protected; of known subjects heads of standing ones count.
+ * How expressive each place of a picture is. In a picture whose subjects are not known eyes, noses and mouths are where most is drawn
+ * on the figure and on what is protected; of known subjects heads of standing ones count.
  */
-export function expressiveModules(
-  picture: Raster,
-  { xPx, yPx, sidePx }: SquareBox,
-  size: number,
-  { subject, protect }: Known,
-): Float32Array {
+export function expressiveIn(picture: Raster, { subject, protect }: Known): Expressive {
   const cellPx = Math.max(picture.width, picture.height) / CELLS;
   const numbersOf = (map: ArrayLike<number>) => cellsOf(picture, cellPx, (x, y) => map[y * picture.width + x]);
-  const expressive = subject ? standingHeads(numbersOf(subject)) : drawingOf(picture, cellPx);
+  const cells = subject ? standingHeads(numbersOf(subject)) : drawingOf(picture, cellPx);
   if (!subject) {
     const figure = figureIn(picture, cellPx);
     const known = protect && numbersOf(protect);
-    for (let at = 0; at < expressive.length; at++) expressive[at] *= Math.max(figure[at], known?.[at] ?? 0);
+    for (let at = 0; at < cells.length; at++) cells[at] *= Math.max(figure[at], known?.[at] ?? 0);
   }
+  return { cells, cellPx };
+}
+
+/** How expressive the place of each module of a code in `box` is, row-major, 0..1. */
+export function expressiveModules(
+  { cells, cellPx }: Expressive,
+  { xPx, yPx, sidePx }: SquareBox,
+  size: number,
+): Float32Array {
   const cellAt = (from: number, module: number) =>
     Math.max(0, Math.min(CELLS - 1, Math.floor((from + ((module + 0.5) * sidePx) / size) / cellPx)));
   return Float32Array.from({ length: size * size }, (_, at) => {
     const [row, column] = [cellAt(yPx, Math.floor(at / size)), cellAt(xPx, at % size)];
-    return expressive[row * CELLS + column];
+    return cells[row * CELLS + column];
   });
 }
 
@@ -190,11 +200,10 @@ function standingHeads(numbers: Float32Array): Float32Array {
 
 /** The figure of a picture by the cells of the whole grid. */
 function figureIn(picture: Raster, cellPx: number): Float32Array {
-  const [across, down] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side / cellPx)));
-  const figure = figureCells(picture, across, down);
+  const { across, down, cells } = figureGrid(picture, CELLS);
   return cellsOf(picture, cellPx, (_x, _y, at) => {
     const [column, row] = [at % CELLS, Math.floor(at / CELLS)];
-    return column < across && row < down ? figure[row * across + column] : 0;
+    return column < across && row < down ? cells[row * across + column] : 0;
   });
 }
 
