@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import { Easel } from "easel-client/source";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { encodePng } from "../../src/codec/encode.ts";
+import { noise } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { startSmallService, type TestService } from "../helpers/service.ts";
 import { outputWith } from "./documented-output.ts";
@@ -23,11 +24,8 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The files that the examples name. */
 async function writeFiles(): Promise<void> {
-  const [width, height] = [300, 240];
-  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) =>
-    i % 4 === 3 ? 255 : 60 + ((Math.floor(i / 4 / width) * 3 + ((i >> 2) % width)) % 120),
-  );
-  writeFileSync(join(folder, "photo.jpg"), await encodePng({ width, height, data }));
+  // A code is embedded in noise in one round, in what is smooth in four to twelve.
+  writeFileSync(join(folder, "photo.jpg"), await encodePng(noise(300, 240, 4)));
   writeFileSync(join(folder, "group.jpg"), await encodePng(renderHead(BRUNO, 256)));
   writeFileSync(join(folder, "face.jpg"), await encodePng(renderHead(ANNA, 256)));
   writeFileSync(join(folder, "tables.csv"), "table,content\n1,https://example.com/1\n2,https://example.com/2\n");
