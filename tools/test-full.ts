@@ -55,7 +55,7 @@ async function failedOf(paths: readonly string[]): Promise<string[]> {
   return [...found];
 }
 
-/** Runs test files, so many at a time. Adds to `failed` the paths of those with a failed test, and the seconds of each. */
+/** Runs test files, so many at a time. Adds to `failed` the paths of those with a failed test, and the seconds that each took. */
 async function runFiles(
   paths: readonly string[],
   concurrency: number,
@@ -65,17 +65,17 @@ async function runFiles(
   if (paths.length === 0) return;
   const events = run({ files: paths.map((path) => resolve(ROOT, path)), concurrency });
   events.on("test:fail", ({ file }) => file !== undefined && failed.add(relative(ROOT, file)));
-  events.on("test:complete", ({ file, nesting, details }) => {
-    if (file === undefined || nesting > 0) return;
-    const path = relative(ROOT, file);
-    seconds.set(path, (seconds.get(path) ?? 0) + details.duration_ms / 1000);
+  events.on("test:complete", ({ file, name, details }) => {
+    // A file is a test too, named by its path: its time holds that of its tests and of loading it.
+    if (file === undefined || resolve(ROOT, name) !== file) return;
+    seconds.set(relative(ROOT, file), details.duration_ms / 1000);
   });
   const report = events.compose(spec);
   report.pipe(process.stdout, { end: false });
   await once(report, "end");
 }
 
-/** The seconds of all tests of a file, while others ran beside it. */
+/** The seconds of a file from its start to its end, while others ran beside it. */
 function printLongest(seconds: ReadonlyMap<string, number>): void {
   const longest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
   console.log("\nLongest files, in seconds:");
