@@ -48,15 +48,25 @@ test("a single plan is taken as it is", () => {
   assert.equal(chosenFor(createPlane(SIDE_PX, SIDE_PX), [7]), 7);
 });
 
-test("on what is to be spared dark is lighter at full clarity, and the level is not that of the whole code", () => {
+test("on what is to be spared dark is lighter at full clarity", () => {
   // A light thing on dark ground: half of the code each.
   const luma = createPlane(400, 400);
-  for (let p = 0; p < luma.data.length; p++) luma.data[p] = p % 400 < 200 ? 0.65 : 0.2;
+  for (let p = 0; p < luma.data.length; p++) luma.data[p] = p % 400 < 200 ? 0.79 : 0.2;
   const box = boxIn(400, 400, 2);
   const spared = new Uint8Array(37 * 37).fill(1);
   const at = 18 * 37 + 6;
   const levelAt = (clarity01: number, where?: Uint8Array) =>
     tonesOf(luma, box, 37, dialOf(clarity01), where).threshold[at];
-  assert.ok(levelAt(1, spared) > levelAt(1) + 0.05, `${levelAt(1, spared)} ${levelAt(1)}`);
+  assert.ok(levelAt(1, spared) > levelAt(1) + 0.03, `${levelAt(1, spared)} ${levelAt(1)}`);
   assert.equal(levelAt(0, spared), levelAt(0));
+});
+
+test("at full clarity dark places are pulled towards the level of the whole code, and light ones hardly more than at the default", () => {
+  const luma = createPlane(400, 400);
+  for (let p = 0; p < luma.data.length; p++) luma.data[p] = p % 400 < 200 ? 0.6 : 0.25;
+  const box = boxIn(400, 400, 2);
+  const levelAt = (clarity01: number, column: number) =>
+    tonesOf(luma, box, 37, dialOf(clarity01)).threshold[18 * 37 + column];
+  assert.ok(levelAt(1, 30) > levelAt(0.5, 30) + 0.02, `${levelAt(0.5, 30)} ${levelAt(1, 30)}`);
+  assert.ok(levelAt(1, 6) > levelAt(0.5, 6) - 0.01, `${levelAt(0.5, 6)} ${levelAt(1, 6)}`);
 });

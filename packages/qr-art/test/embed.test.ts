@@ -267,6 +267,25 @@ test("marks that follow each other across a corner in the direction of the flow 
   assert.ok(Math.max(shareAt("dots", 1), shareAt("dots", -1)) < 0.3);
 });
 
+test("between four modules of one side strokes run into one shape where that is asked, and elsewhere they do not", () => {
+  const grid = { side: 9, modulePx: 12, originX: 96, originY: 96, rigid: new Uint8Array(81) };
+  const dark = Uint8Array.from({ length: 81 }, (_, at) => (at % 9 < 5 ? 1 : 0));
+  const leastShare = (marks: Marks, masses01: number, column: number): number => {
+    const { shares } = marksOf({ width: 300, height: 300 }, grid, dark, marks, 5, () => true, masses01).dark;
+    let least = 1;
+    for (let y = 96 + 30; y < 96 + 78; y++)
+      for (let x = 96 + 12 * column + 6; x < 96 + 12 * column + 18; x++) least = Math.min(least, shares[300 * y + x]);
+    return least;
+  };
+  for (const marks of ["dabs", "petals", "hatching"] as const) {
+    assert.ok(leastShare(marks, 1, 2) > 0.85, marks);
+    assert.ok(leastShare(marks, 0, 2) < 0.8, marks);
+    // Beyond the border between the sides.
+    assert.equal(leastShare(marks, 1, 5), leastShare(marks, 0, 5), marks);
+  }
+  assert.equal(leastShare("dots", 1, 2), leastShare("dots", 0, 2));
+});
+
 test("light between strokes is not lighter than its margin asks", async () => {
   const picture = createRaster(640, 640);
   picture.data.fill(204);

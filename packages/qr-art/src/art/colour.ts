@@ -23,6 +23,8 @@ interface Tables {
   readonly lab: Float64Array;
   /** Work space: a and b of what is near. */
   readonly near: Float64Array;
+  /** Work space, see `turnsInto`. */
+  readonly turns: Float64Array;
 }
 
 function tables(): Tables {
@@ -32,6 +34,7 @@ function tables(): Tables {
     encoded: Float32Array.from({ length: 4097 }, (_, i) => srgbFromLinear(i / 4096)),
     lab: new Float64Array(3),
     near: new Float64Array(2),
+    turns: new Float64Array(4),
   };
 }
 
@@ -84,6 +87,8 @@ const FULLY_LOCAL = 0.16;
 
 /** How many times a glaze may multiply chroma, and the chroma that it may reach; what has more keeps it. */
 const GLAZE = 2.5;
+/** That of places towards yellow: white in warm light, plaster and paper have a grey shade, and olive or brown is mud. */
+const WARM_GLAZE = 1.4;
 const GLAZED = 0.075;
 /**
  * A thicker glaze of yellow is orange, and one of orange is red: so far the hue of light warm places turns towards red, in radians for each
@@ -96,6 +101,13 @@ const TURNED_FROM = 0.5;
 const TURNED_FULLY = 0.72;
 /** The mean chroma from which they turn fully. */
 const TURNED_CHROMA = 0.06;
+/** Chroma from which what is orange turns at any lightness, and from which it does so fully: fruit in shade is crimson, and skin has less. */
+const VIVID = [0.1, 0.15] as const;
+/** The share of red in a hue from which it is orange, and from which it is fully. */
+const ORANGE = [0.3, 0.6] as const;
+/** Hues that shade and light do not turn beyond, in radians of OKLab: red, where plum begins, and orange, where lemon begins. */
+const REDDEST = 0.42;
+const YELLOWEST = 0.95;
 /** Light on what is vivid and red goes towards yellow, as it is painted: red held in its hue becomes pink. As above. */
 const LIT_TURNED = 2.2;
 const LIT_TURNED_MOST = 0.6;
@@ -105,15 +117,40 @@ const LIT_FULLY = 0.15;
 /** How many times light may multiply chroma, and the chroma that it may reach. */
 const LIT = 2.2;
 const LIT_CHROMA = 0.1;
+/** How many times it may multiply the chroma of what has more. */
+const LIT_VIVID = 1.2;
 
 /**
  * Chroma of a place of a chroma when it goes from a lightness to another: shade is more of the same pigment over a light ground
  * (its transmittance to a power, as that of a thicker glaze), light is more light on the same thing.
  */
-function chromaAt(chroma: number, light: number, to: number): number {
-  if (to >= light) return Math.min(chroma * Math.min(LIT, to / Math.max(0.05, light)), Math.max(chroma, LIT_CHROMA));
+function chromaAt(chroma: number, light: number, to: number, glaze: number): number {
+  if (to >= light) {
+    const more = Math.min(LIT, to / Math.max(0.05, light));
+    return Math.min(chroma * more, Math.max(chroma * Math.min(LIT_VIVID, more), LIT_CHROMA));
+  }
   const power = Math.log(clamp(to, 0.02, 0.97)) / Math.log(clamp(light, 0.05, 0.97));
-  return Math.min(chroma * clamp(power, 1, GLAZE), Math.max(chroma, GLAZED));
+  return Math.min(chroma * clamp(power, 1, glaze), Math.max(chroma, GLAZED));
+}
+
+/**
+ * How a place with this mean of a and b turns: in shade towards red at most, in radians, and the share of it; in light towards yellow
+ * at most, and the share of that.
+ */
+function turnsInto(turns: Float64Array, a: number, b: number, light: number): void {
+  const chroma = Math.sqrt(a * a + b * b);
+  turns.fill(0);
+  if (chroma === 0 || b <= 0) return;
+  const hue = Math.atan2(b, a);
+  const orange = smoothstep(...ORANGE, a / chroma);
+  turns[0] = Math.min(TURNED_MOST, Math.max(0, hue - REDDEST));
+  turns[1] =
+    (b / chroma) *
+    smoothstep(-0.3, 0.1, a / chroma) *
+    Math.max(smoothstep(TURNED_FROM, TURNED_FULLY, light), orange * smoothstep(...VIVID, chroma)) *
+    smoothstep(HUED, TURNED_CHROMA, chroma);
+  turns[2] = Math.min(LIT_TURNED_MOST, Math.max(0, YELLOWEST - hue));
+  turns[3] = orange * smoothstep(LIT_FROM, LIT_FULLY, chroma);
 }
 
 function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {
@@ -149,29 +186,23 @@ function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {
   }
   const mean = Math.sqrt(meanA * meanA + meanB * meanB);
   const isSubject = (t.subjects?.[p] ?? 0) !== 0;
-  const warm =
-    mean > 0 && !isSubject
-      ? Math.max(0, meanB / mean) *
-        smoothstep(-0.3, 0.1, meanA / mean) *
-        smoothstep(TURNED_FROM, TURNED_FULLY, light) *
-        smoothstep(HUED, TURNED_CHROMA, mean)
-      : 0;
-  const red =
-    mean > 0 && !isSubject
-      ? smoothstep(0.6, 0.9, meanA / mean) * smoothstep(LIT_FROM, LIT_FULLY, mean) * (meanB > 0 ? 1 : 0)
-      : 0;
+  const yellow = mean > 0 ? smoothstep(0, 0.5, meanB / mean) : 0;
+  const glaze = GLAZE + yellow * (WARM_GLAZE - GLAZE);
+  const { turns } = t;
+  if (isSubject) turns.fill(0);
+  else turnsInto(turns, meanA, meanB, light);
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
     const more = isSubject
       ? Math.min(1, to / Math.max(0.05, light)) - 1
       : mean > 0
-        ? hued * (chromaAt(mean, light, to) / mean - 1)
+        ? hued * (chromaAt(mean, light, to, glaze) / mean - 1)
         : 0;
     const turn =
       to < light
-        ? Math.min(TURNED_MOST, TURNED * (light - to)) * warm
-        : -Math.min(LIT_TURNED_MOST, LIT_TURNED * (to - light)) * red;
+        ? Math.min(turns[0], TURNED * (light - to)) * turns[1]
+        : -Math.min(turns[2], LIT_TURNED * (to - light)) * turns[3];
     const a = isSubject ? (1 + more) * ownA : baseA + more * meanA;
     const b = isSubject ? (1 + more) * ownB : baseB + more * meanB;
     const shorter = 1 / Math.sqrt(1 + turn * turn);

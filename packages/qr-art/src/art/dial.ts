@@ -19,8 +19,8 @@ const STEPS: readonly Dial[] = [
   { margin: 0.11, finder: 0.22, darkMost: 0.57, globalMix01: 0.4 },
   { margin: 0.12, finder: 0.225, darkMost: 0.555, globalMix01: 0.42 },
   { margin: 0.13, finder: 0.23, darkMost: 0.54, globalMix01: 0.45 },
-  { margin: 0.15, finder: 0.254, darkMost: 0.48, globalMix01: 0.63 },
-  { margin: 0.173, finder: 0.278, darkMost: 0.42, globalMix01: 0.83 },
+  { margin: 0.143, finder: 0.252, darkMost: 0.5, globalMix01: 0.55 },
+  { margin: 0.155, finder: 0.275, darkMost: 0.46, globalMix01: 0.65 },
 ];
 
 /** The most that repairs make of the margin. */

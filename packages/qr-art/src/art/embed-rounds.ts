@@ -134,9 +134,10 @@ function missedByOthers({ reads }: Verdict): boolean {
 
 /** What the code is embedded in, and how it is drawn. */
 function groundOf(ask: CarryAsk, finished: Raster, dial: Dial) {
-  const { scene, protect, seed, marks, box, plan } = ask;
+  const { scene, protect, seed, marks, box, plan, strength01 } = ask;
   const subjects = scene?.surface.subject ?? protect;
-  const drawing = { seed, marks, subjects, apart: scene ? subjects : apartIn(finished, protect) };
+  const masses01 = Math.max(0, 2 * strength01 - 1);
+  const drawing = { seed, marks, subjects, apart: scene ? subjects : apartIn(finished, protect), masses01 };
   return { drawing, ground: shadeGround(finished, box, box.sidePx / plan.layout.size, dial, drawing) };
 }
 

@@ -87,16 +87,18 @@ export interface Drawing {
   readonly apart?: ArrayLike<number> | undefined;
   /** Row-major per module, not 0 where dark may be lighter. */
   readonly spared?: ArrayLike<number> | undefined;
+  /** How far strokes of one side that lie beside each other run into one shape, 0..1. Default 0. */
+  readonly masses01?: number | undefined;
 }
 
 /** The picture carrying the code. Opaque. */
 export async function embedCode(
   picture: Raster,
   placed: PlacedCode,
-  { seed, marks, subjects, apart, spared, ...knobs }: EmbedKnobs & Drawing,
+  { seed, marks, subjects, apart, spared, masses01, ...knobs }: EmbedKnobs & Drawing,
   progress: Progress,
 ): Promise<Raster> {
-  const embedding = startEmbedding(picture, placed, { seed, marks, subjects, apart, spared });
+  const embedding = startEmbedding(picture, placed, { seed, marks, subjects, apart, spared, masses01 });
   await embedding.solve(knobs, progress);
   return embedding.paint();
 }
@@ -119,14 +121,14 @@ interface Laid {
 export function startEmbedding(
   bare: Raster,
   placed: PlacedCode,
-  { seed, marks = "petals", subjects, apart = subjects, spared }: Drawing,
+  { seed, marks = "petals", subjects, apart = subjects, spared, masses01 }: Drawing,
 ): Embedding {
   const pieces = piecesFor(marks);
   const picture = dyeFinders(bare, placed, pieces, seed);
   const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), apart);
   const isFree = (x: number, y: number) => !subjects?.[Math.floor(y) * picture.width + Math.floor(x)];
-  const marksFor = (shrink: number) => layMarks(placed, picture, shrink, marks, seed, isFree);
+  const marksFor = (shrink: number) => layMarks(placed, picture, shrink, marks, seed, isFree, masses01);
   const marksAt = { [COARSE]: marksFor(COARSE), [FINE]: marksFor(FINE) };
   let laid: Laid | undefined;
   let solved: Pick<Grid, "push" | "dot"> | undefined;

@@ -123,7 +123,7 @@ export interface MarkLayer {
 
 /**
  * Marks of a code on a plane of `width` x `height`. `dark`: row-major per module. `isFree` tells the pixels on which marks may lie
- * around the code.
+ * around the code. With `masses01` strokes of one side that lie beside each other run into one shape.
  */
 export function marksOf(
   { width, height }: { readonly width: number; readonly height: number },
@@ -132,6 +132,7 @@ export function marksOf(
   marks: Marks,
   seed: number,
   isFree: (x: number, y: number) => boolean,
+  masses01 = 0,
 ): MarkLayer {
   const { side, modulePx: m, originX, originY } = grid;
   const sideFor = (): MarkSide & { distance: Float32Array } => ({
@@ -194,9 +195,47 @@ export function marksOf(
         distance[p] = d;
       }
   }
+  if (shape.joined && masses01 > 0) fillMasses({ width, height }, grid, dark, layer, MASS * masses01);
   for (let p = 0; p < width * height; p++)
     layer.isLightNearer[p] = layer.light.distance[p] < layer.dark.distance[p] ? 1 : 0;
   return layer;
+}
+
+/** The share of the change that the ground between strokes of a mass takes, and its distance from their middles. */
+const MASS = 0.9;
+const MASS_DISTANCE = 0.5;
+
+/** The marks of one side, and how far each pixel is from their middles. */
+interface LaidSide extends MarkSide {
+  readonly distance: Float32Array;
+}
+
+/** Between the middles of four modules of one side there are no gaps: with much contrast strokes beside each other are hatching. */
+function fillMasses(
+  { width, height }: { readonly width: number; readonly height: number },
+  { side, modulePx: m, originX, originY }: Omit<ModuleGrid, "rigid">,
+  dark: ArrayLike<number>,
+  sides: { readonly dark: LaidSide; readonly light: LaidSide },
+  share: number,
+): void {
+  for (let row = 0; row + 1 < side; row++)
+    for (let column = 0; column + 1 < side; column++) {
+      const at = row * side + column;
+      const isDark = dark[at];
+      if (dark[at + 1] !== isDark || dark[at + side] !== isDark || dark[at + side + 1] !== isDark) continue;
+      const { modules, shares, distance } = isDark ? sides.dark : sides.light;
+      const x0 = Math.max(0, Math.round(originX + (column + 0.5) * m));
+      const y0 = Math.max(0, Math.round(originY + (row + 0.5) * m));
+      const x1 = Math.min(width, Math.round(originX + (column + 1.5) * m));
+      const y1 = Math.min(height, Math.round(originY + (row + 1.5) * m));
+      for (let y = y0; y < y1; y++)
+        for (let x = x0; x < x1; x++) {
+          const p = y * width + x;
+          if (modules[p] < 0) modules[p] = at + (2 * y > y0 + y1 ? side : 0) + (2 * x > x0 + x1 ? 1 : 0);
+          shares[p] = Math.max(shares[p], share);
+          distance[p] = Math.min(distance[p], MASS_DISTANCE);
+        }
+    }
 }
 
 /** Which ends of a mark go on in the mark of the module across that corner. */

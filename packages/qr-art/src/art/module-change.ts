@@ -98,7 +98,7 @@ export function viewOf(
   };
 }
 
-/** Marks of one kind for a view. `isFree` tells the pixels of the picture on which they may lie around the code. */
+/** Marks of one kind for a view, see `marksOf`. `isFree` tells the pixels of the picture on which they may lie around the code. */
 export function layMarks(
   placed: PlacedCode,
   picture: { readonly width: number; readonly height: number },
@@ -106,11 +106,12 @@ export function layMarks(
   kind: Marks,
   seed: number,
   isFree: (x: number, y: number) => boolean,
+  masses01 = 0,
 ): MarkLayer {
   const size = { width: Math.floor(picture.width / shrink), height: Math.floor(picture.height / shrink) };
   const { layout, dark } = placed.matrix;
   const grid = { side: layout.size, ...originOf(placed, shrink) };
-  return marksOf(size, grid, dark, kind, seed, (x, y) => isFree(x * shrink, y * shrink));
+  return marksOf(size, grid, dark, kind, seed, (x, y) => isFree(x * shrink, y * shrink), masses01);
 }
 
 /** Where the grid lies on a luma plane as large as the picture. */

@@ -25,6 +25,9 @@ const LIFTED = 0.1;
 /** The most that their level is pulled towards the mean of the code. */
 const LIFTED_MIX = 0.45;
 
+/** The most that light places are pulled down: dark modules on them would be black. Dark places need the whole pull, as a dark screen leaves them no contrast. */
+const LIGHT_MIX = 0.45;
+
 /**
  * Tones of a picture on a code's grid. The dial pulls the local thresholds towards the mean of the whole code, and keeps
  * them away from black, from white and from what is too light for dark. Where `spared` (row-major per module) is not 0, dark may be lighter.
@@ -54,7 +57,8 @@ export function tonesOf(
     tones.luma[at] = rect(cx, cy, 0.3 * m);
     const local = (rect(cx, cy, 3.5 * m) + rect(cx, cy, 6 * m)) / 2;
     const own = spared?.[at] ? lifted : dial;
-    tones.threshold[at] = levelWithin(local + (whole - local) * own.globalMix01, own);
+    const pull = local > whole ? Math.min(LIGHT_MIX, own.globalMix01) : own.globalMix01;
+    tones.threshold[at] = levelWithin(local + (whole - local) * pull, own);
     let sum = 0;
     let squares = 0;
     for (let k = 0; k < 16; k++) {
