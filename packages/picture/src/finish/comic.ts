@@ -7,15 +7,12 @@ import { MATERIAL } from "../raster/gbuffer.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepFeatures, restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { type FormPlan, lightInTones } from "./form.ts";
 import { freshen, inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, brighten, inkLines, inSteps } from "./pigment.ts";
 
 /** The mean luma that a dark picture is lifted to: the night of a comic is blue, not black. */
 const LEAST_MEAN = 0.45;
-/** A thing is printed in one ink, and one more for its shade. */
-const FORM: FormPlan = { reach: 8, soft: 0.16, share: 0.85, skinShare: 0.5 };
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.3;
 /** Inks between black and paper, and how far tones are moved to them: on skin, on subjects, in skies and around. */
@@ -31,7 +28,7 @@ const ANGLE = 0.66;
 export const comic: Finish = async (picture, scene, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const lifted = lightInTones(brighten(splitRaster(picture), LEAST_MEAN), scene, FORM);
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
   const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]));
   const smooth = [6 * unit + 1, 4 * unit + 1] as const;
   const calm = await smoothAround(massed, surface, smooth, DETAIL_01, subProgress(progress, [0.1, 0.4]));

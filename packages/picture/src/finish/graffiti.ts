@@ -1,15 +1,13 @@
-/** Graffiti: a mural from spray cans. The ground is drawn together in violet, rose and peach, the subject keeps its own colours within a bold black line and before a cloud of light spray. */
+/** Graffiti: a mural from spray cans. The ground is drawn together in violet, rose and peach, the subject keeps its own colours within a bold black line. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur, blurBoxTwice, blurGaussian } from "../raster/blur.ts";
+import { blur, blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
-import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepLights, restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { type FormPlan, lightInTones } from "./form.ts";
 import { freshen, inMasses } from "./masses.ts";
 import { outlinesOf, subjectRim } from "./outlines.ts";
 import { adjust, brighten, inkLines, inSteps } from "./pigment.ts";
@@ -48,13 +46,7 @@ const SKY_01 = 0.78;
 /** What shadows on subjects lean to, and how far. */
 const SHADOW = [0.2, 0.1, 0.42] as const;
 const SHADOW_01 = 0.4;
-/** A can has one tone for light and one for shade. */
-const FORM: FormPlan = { reach: 8, soft: 0.35, share: 0.85, skinShare: 0.5 };
-/** The spray behind subjects, how far it reaches in units of width / 1024, and how much it covers. */
-const SPRAY = [1, 0.93, 0.72] as const;
-const SPRAY_REACH = 34;
-const SPRAY_01 = 0.62;
-/** Lengths in the same units: lines, and the line around subjects. */
+/** Lengths in units of width / 1024: lines, and the line around subjects. */
 const LINE = 2.6;
 const CONTOUR = 3.6;
 
@@ -63,7 +55,7 @@ export const graffiti: Finish = async (picture, scene, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("spray"));
-  const lifted = lightInTones(brighten(splitRaster(picture), 0.42), scene, FORM);
+  const lifted = brighten(splitRaster(picture), 0.42);
   const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.12]));
   const smooth = [5 * unit + 1, 4 * unit + 1] as const;
   const calm = await smoothAround(massed, surface, smooth, DETAIL_01, subProgress(progress, [0.12, 0.4]));
@@ -79,9 +71,6 @@ export const graffiti: Finish = async (picture, scene, rng, progress) => {
   const rim = subjectRim(surface, width, height, 3 * unit);
   const bold = blurGaussian(rim.data, width, height, CONTOUR * unit);
   await progress.checkpoint(0.6);
-  const mask = createPlane(width, height);
-  for (let p = 0; p < mask.data.length; p++) mask.data[p] = surface && surface.subject[p] > 0 ? 1 : 0;
-  const cloud = blurBoxTwice(mask.data, width, height, SPRAY_REACH * unit);
   const skyline = skylineOf(surface) || height;
   const out = createColourPlanes(width, height);
   const paint = [0, 0, 0];
@@ -100,13 +89,11 @@ export const graffiti: Finish = async (picture, scene, rng, progress) => {
         if (surface) layGround(paint, surface, p, tone, own, clamp(1 - y / skyline));
         const speck = noise2(noise, x * 0.7 * s, y * 0.7 * s) + 0.5 * noise2(noise, x * 0.09 * s, y * 0.09 * s);
         const rough = 0.99 + 0.02 * speck;
-        // drops of the can get fewer outwards
-        const spray = own ? 0 : SPRAY_01 * smoothstep(0.04, 0.42, cloud[p] + 0.05 * speck);
         const inner = Math.max(outline[p] * (own ? 1.2 : 0.8), own ? (isSkin ? 0.5 : 0.75) * marks[p] : 0.3 * marks[p]);
         const black = clamp(Math.max(inner, bold[p] * 2.5 * CONTOUR * unit - 0.5));
-        out.r[p] = mix(mix(clamp(paint[0] * rough), SPRAY[0], spray), 0.07, black);
-        out.g[p] = mix(mix(clamp(paint[1] * rough), SPRAY[1], spray), 0.05, black);
-        out.b[p] = mix(mix(clamp(paint[2] * rough), SPRAY[2], spray), 0.12, black);
+        out.r[p] = mix(clamp(paint[0] * rough), 0.07, black);
+        out.g[p] = mix(clamp(paint[1] * rough), 0.05, black);
+        out.b[p] = mix(clamp(paint[2] * rough), 0.12, black);
       }
   });
   restrainSkin(out, lifted, surface);

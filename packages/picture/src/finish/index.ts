@@ -35,7 +35,7 @@ export { inTones, type Tones } from "./tones.ts";
 /** How much of the colour of skin a medium of few or broken colours takes from the picture. */
 const SKIN_HUE_01 = 0.8;
 
-/** What drawn media share. */
+/** What drawn media share; cut paper takes drifts of a foreground for sheets. */
 const drawn = (finish: Finish): Finish => withForeground(withoutSpecks(finish));
 
 export const FINISHES: Readonly<Record<string, Finish>> = {
@@ -58,7 +58,7 @@ export const FINISHES: Readonly<Record<string, Finish>> = {
   pencil: drawn(pencil),
   "pixel-art": pixelArt,
   comic: drawn(sparingFaces(comic, 0, MODELLED_SOFT_01)),
-  "paper-cut": drawn(sparingFaces(paperCut, 0, MODELLED_SOFT_01)),
+  "paper-cut": withoutSpecks(sparingFaces(paperCut, 0, MODELLED_SOFT_01)),
   "low-poly": drawn(sparingFaces(lowPoly, SKIN_HUE_01)),
   embroidery: drawn(sparingFaces(embroidery, SKIN_HUE_01)),
   engraving: drawn(sparingFaces(engraving)),

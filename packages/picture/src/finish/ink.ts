@@ -14,7 +14,6 @@ import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { type FormPlan, lightInTones } from "./form.ts";
 import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { brighten, inkLines, inSteps, paperGrain } from "./pigment.ts";
@@ -22,8 +21,6 @@ import { middleOf, skylineOf } from "./relight.ts";
 
 /** Mean luma to which dark pictures are brightened: ink wash leaves paper white. */
 const LEAST_MEAN = 0.5;
-/** A wash for light and one for shade. */
-const FORM: FormPlan = { reach: 10, soft: 0.5, share: 0.75, skinShare: 0.4 };
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.7;
 /** Washes between black and white, and how far tones are moved to them, on subjects and around them. */
@@ -51,7 +48,7 @@ export const ink: Finish = async (picture, scene, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const source = lightInTones(brighten(splitRaster(picture), LEAST_MEAN), scene, FORM);
+  const source = brighten(splitRaster(picture), LEAST_MEAN);
   const { planes: massed, surface } = await inMasses(source, scene, subProgress(progress, [0, 0.1]));
   const smooth = [5 * unit + 1, 4 * unit + 1] as const;
   const calm = await smoothAround(massed, surface, smooth, DETAIL_01, subProgress(progress, [0.1, 0.35]));

@@ -15,14 +15,11 @@ import { clamp, mix } from "../raster/scalar.ts";
 import { type Design, type DesignPlan, drawDesign, settled } from "./design.ts";
 import { keepFeatures, keepLights, restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { type FormPlan, lightInTones } from "./form.ts";
 import { drawLand, type Land, type LandPlan } from "./land.ts";
 import { freshen } from "./masses.ts";
 import { adjust, brighten, inkLines, inSteps, paperGrain } from "./pigment.ts";
 
 const LAND: LandPlan = { tones: 3, tonesOfSky: 3, apart: 0.09, reach: 1.3 };
-/** A thing is one paper, and one more for its shade. */
-const FORM: FormPlan = { reach: 9, soft: 0.1, share: 0.9, skinShare: 0.6 };
 /** Mean luma to which nights are brightened: shadows are seen on paper that is not black. */
 const LEAST_MEAN = 0.34;
 /** Sheets between the horizon and the camera. */
@@ -38,8 +35,6 @@ const CUT = 0.62;
 const CUT_AROUND = 0.3;
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.25;
-/** The same on fur and feathers, which carry faces. */
-const DETAIL_OF_FUR_01 = 0.5;
 /** Papers between black and white that what is no land is cut from, and how far tones are moved to them; skin has its own form. */
 const PAPERS = 6;
 const PAPERED_01 = 0.75;
@@ -51,7 +46,7 @@ export const paperCut: Finish = async (picture, scene, rng, progress) => {
   const noise = createNoise(rng);
   const lifted = brighten(splitRaster(picture), LEAST_MEAN);
   await progress.checkpoint(0);
-  const source = adjust(lightInTones(freshen(lifted, scene), scene, FORM), 1.8, 1.12, 0.08);
+  const source = adjust(freshen(lifted, scene), 1.8, 1.12, 0.08);
   await progress.checkpoint(0);
   const land = await drawLand(source, scene, LAND, subProgress(progress, [0, 0.15]));
   const { surface } = land;
@@ -124,7 +119,7 @@ function cutPapers(source: ColourPlanes, { key, surface }: Land, { flat: drawn, 
       continue;
     }
     // land of a subject was smoothed with its shapes
-    const detail = isFur ? DETAIL_OF_FUR_01 : surface !== undefined && surface.subject[p] > 0 ? DETAIL_01 : 0;
+    const detail = isFur ? 1 : surface !== undefined && surface.subject[p] > 0 ? DETAIL_01 : 0;
     const r = mix(calm.r[p], source.r[p], detail);
     const g = mix(calm.g[p], source.g[p], detail);
     const b = mix(calm.b[p], source.b[p], detail);
