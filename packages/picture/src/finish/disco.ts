@@ -1,12 +1,12 @@
-/** Disco: the scene by night under a gold and a violet flood, spotlights that fan out from above and end in pools of light, and the lights of a mirror ball on walls. */
+/** Disco: a poster of the seventies. The scene by night under a gold and a violet flood, before rings of light from gold to violet, on a floor of lit tiles. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import { cellValue, createNoise, type Noise } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
-import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { mix, smoothstep } from "../raster/scalar.ts";
+import { hash01 } from "../raster/value-noise.ts";
 import type { Finish } from "./finish.ts";
 import { inMasses } from "./masses.ts";
 import { brighten } from "./pigment.ts";
@@ -23,29 +23,39 @@ const CLUB: Show = {
   zenith: [0.03, 0.006, 0.075],
   horizon: [0.85, 0.2, 0.16],
 };
-/** The sky half way between its top and the skyline, linear, and how the light falls off from there upwards. */
-const DUSK = [0.3, 0.025, 0.2] as const;
-/** Spotlights: where each hangs and where it points, as shares of the width at the top and at the foot of the picture; its colour, linear. */
-const SPOTS = [
-  { from: 0.22, to: 0.02, colour: [1, 0.25, 0.55] },
-  { from: 0.4, to: 0.34, colour: [1, 0.62, 0.2] },
-  { from: 0.6, to: 0.68, colour: [0.3, 0.55, 1] },
-  { from: 0.78, to: 1, colour: [0.8, 0.25, 0.95] },
+/** The rings of light behind the scene from the middle outwards, linear: gold, orange, coral, magenta, violet, and the night around them. */
+const RINGS = [
+  [1.5, 0.78, 0.2],
+  [1.25, 0.4, 0.07],
+  [0.95, 0.15, 0.12],
+  [0.62, 0.045, 0.26],
+  [0.27, 0.022, 0.3],
+  [0.09, 0.012, 0.17],
+  [0.03, 0.006, 0.085],
 ] as const;
-/** How wide a beam is at the foot, as a share of the width; how bright in air, and its pool on the ground. */
-const BEAM_WIDTH = 0.13;
-const BEAM = 0.13;
-const POOL = 0.42;
-/** Air between the eye and things is lit only from so many distances of the subjects on. */
-const BEHIND = 1.15;
-/** Colours of the mirror ball's lights, linear: gold, rose, blue. */
-const LIGHTS = [1, 0.72, 0.3, 1, 0.4, 0.55, 0.45, 0.6, 1];
-/** Rows of mirrors from pole to pole of the ball, what share of them meet the lamp, and how strong their lights are. */
-const ROWS = 34;
-const MEET_01 = 0.2;
-const LIT = 0.8;
+/** Width of a ring and of the border between two, as shares of the width of the picture. */
+const RING = 0.125;
+const RING_EDGE = 0.006;
+/** Of the light of the rings so much lies on walls and on leaves and grass, which keep their form. */
+const ON_WALLS_01 = 0.62;
+const LAWN_01 = 0.6;
+/** Tiles of the lit floor, linear, and how many of them lie between the eye and the subjects. */
+const TILES = [
+  [1.15, 0.16, 0.42],
+  [1.3, 0.62, 0.12],
+  [0.36, 0.14, 1.05],
+  [0.1, 0.5, 0.95],
+] as const;
+const TILES_BEFORE = 4.5;
+/** How much of the light of the floor comes from its tiles. */
+const FLOOR_01 = 0.85;
+/** Width of the joint between tiles, and from how many pixels a tile on they are told apart. */
+const JOINT = 0.05;
+const LEAST_TILE_PX = 7;
 /** Light on what is around the subjects, so that these lead. */
 const AROUND_01 = 0.52;
+/** Walls are lit from so many distances of the subjects on. */
+const BEHIND = 1.05;
 /** Steps of light from black to white, and how far tones are moved to them. */
 const STEPS = 7;
 const STEPPED_01 = 0.3;
@@ -54,18 +64,18 @@ const VIVID = 1.12;
 export const disco: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const noise = createNoise(rng.fork("mirrors"));
+  const seed = rng.fork("floor").int(1 << 20);
   const lifted = brighten(splitRaster(picture), 0.4);
   const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.15]));
   const lit = await relight(source, surface, CLUB, subProgress(progress, [0.15, 0.4]));
   const middleM = middleOf(surface);
-  const skyline = skylineOf(surface) || height;
+  const [middleX, middleY] = middlePx(surface, width, height);
+  const skyline = skylineOf(surface) || middleY;
   await inBands(height, 16_000 / width, progress, [0.4, 0.65], (from, to) => {
     if (!surface) return;
-    skyInto(lit, source, surface, skyline, from, to);
     dim(lit, source, surface, from * width, to * width);
-    beamsInto(lit, source, surface, BEHIND * middleM, from, to);
-    lightsInto(lit, surface, middleM, noise, from, to);
+    ringsInto(lit, source, surface, { middle: middleX / width, skyline, behindM: BEHIND * middleM }, from, to);
+    floorInto(lit, source, surface, { tileM: middleM / TILES_BEFORE, seed }, from, to);
   });
   const bright = createPlane(width, height);
   for (let p = 0; p < bright.data.length; p++)
@@ -84,40 +94,107 @@ export const disco: Finish = async (picture, scene, rng, progress) => {
   return joinRaster(out);
 };
 
-/** The light of the sky `up` of the way from the skyline to the top of the picture, in channel `k`. */
-function skyLight(up: number, k: number): number {
-  const half = Math.exp(-((up / 0.55) ** 2));
-  const low = Math.exp(-((up / 0.2) ** 2));
-  return mix(mix(CLUB.zenith[k], DUSK[k], half), CLUB.horizon[k], low);
+/** The light of the rings at a distance from their middle, in ring widths, in channel `k`. */
+function ringLight(at: number, k: number): number {
+  const i = Math.min(RINGS.length - 2, Math.floor(at));
+  const t = smoothstep(1 - RING_EDGE / RING, 1, at - i);
+  return mix(RINGS[i][k], RINGS[i + 1][k], t);
 }
 
-/** Lights the sky from the skyline upwards, and gives water its mirror image. Changes the light. */
-function skyInto(
+/** Where the rings are drawn. */
+interface Rings {
+  /** Their middle as a share of the width; it lies on the skyline. */
+  readonly middle: number;
+  readonly skyline: number;
+  readonly behindM: number;
+}
+
+/** Draws the rings in the sky, in the water that mirrors it, and as light on walls and plants behind the subjects. Changes the light. */
+function ringsInto(
   lit: ColourPlanes,
   source: ColourPlanes,
   { depth: { data: depth }, material, subject }: GBuffer,
-  skyline: number,
+  { middle, skyline, behindM }: Rings,
   from: number,
   to: number,
 ): void {
-  const { width, height } = lit;
+  const { width } = lit;
   const channels = [lit.r, lit.g, lit.b];
-  for (let y = from; y < to; y++) {
-    const up = clamp(1 - y / skyline);
-    const down = clamp((y - skyline) / Math.max(1, height - skyline));
+  for (let y = from; y < to; y++)
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
+      if (subject[p] > 0) continue;
+      const m = material[p];
       const open = depth[p] === Infinity;
-      if (subject[p] > 0 || (!open && material[p] !== MATERIAL.water)) continue;
+      const isWall =
+        (m >= MATERIAL.wall && m <= MATERIAL.fabric && depth[p] > behindM) || (m === MATERIAL.light && !open);
+      const isLawn = m === MATERIAL.grass || m === MATERIAL.flower || m === MATERIAL.foliage;
+      if (!open && !isWall && !isLawn && m !== MATERIAL.water) continue;
       const luma = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
+      const at = Math.hypot(x / width - middle, (y - skyline) / width) / RING;
       // clouds and waves keep their form
-      const form = open ? 0.5 + 0.9 * luma : 0.15 + 1.5 * luma * luma;
-      for (let k = 0; k < 3; k++) {
-        const sky = skyLight(open ? up : 0.12 + 0.75 * down, k) * form;
-        channels[k][p] = open ? sky : mix(channels[k][p], sky, 0.75);
-      }
+      const form = open ? 0.72 + 0.4 * luma : m === MATERIAL.water ? 0.25 + 0.95 * luma : 0.1 + 1.2 * luma * luma;
+      const share = open
+        ? 1
+        : m === MATERIAL.light
+          ? 0.9
+          : m === MATERIAL.water
+            ? 0.85
+            : isLawn
+              ? LAWN_01
+              : ON_WALLS_01;
+      for (let k = 0; k < 3; k++) channels[k][p] = mix(channels[k][p], ringLight(at, k) * form, share);
     }
-  }
+}
+
+/** The lit floor. */
+interface Floor {
+  readonly tileM: number;
+  readonly seed: number;
+}
+
+/** Lays a floor of lit tiles where the ground is level. Changes the light. */
+function floorInto(
+  lit: ColourPlanes,
+  source: ColourPlanes,
+  { depth: { data: depth }, material, normal, subject }: GBuffer,
+  { tileM, seed }: Floor,
+  from: number,
+  to: number,
+): void {
+  const { width } = lit;
+  const channels = [lit.r, lit.g, lit.b];
+  for (let y = from; y < to; y++)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      const m = material[p];
+      const isLevel = LEVEL.has(m) || (m >= MATERIAL.wall && m <= MATERIAL.fabric && normal[p * 3 + 1] > 0.7);
+      if (subject[p] > 0 || !isLevel || depth[p] === Infinity) continue;
+      // the lens is taken to be as wide as the picture
+      const u = ((x / width - 0.5) * depth[p]) / tileM;
+      const v = depth[p] / tileM;
+      const tilePx = (tileM / depth[p]) * width;
+      const shown = smoothstep(LEAST_TILE_PX, 4 * LEAST_TILE_PX, tilePx);
+      const luma = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
+      const [i, j] = [Math.floor(u), Math.floor(v)];
+      const off = Math.min(u - i, 1 - u + i, v - j, 1 - v + j);
+      const tile = TILES[Math.floor(hash01(i, j, seed) * (TILES.length - 0.001))];
+      const power = (0.55 + 0.75 * hash01(i + 9, j, seed)) * smoothstep(0, JOINT, off) * (0.2 + 0.75 * luma);
+      const share = FLOOR_01 * shown;
+      for (let k = 0; k < 3; k++) channels[k][p] = mix(channels[k][p], tile[k] * power, share);
+    }
+}
+
+/** The middle of the subjects, pixels; that of the picture without them. */
+function middlePx(surface: GBuffer | undefined, width: number, height: number): readonly [x: number, y: number] {
+  let [count, across, down] = [0, 0, 0];
+  for (let p = 0; p < (surface?.subject.length ?? 0); p += 7)
+    if (surface && surface.subject[p] > 0) {
+      count++;
+      across += p % width;
+      down += Math.floor(p / width);
+    }
+  return count > 0 ? [across / count, down / count] : [width / 2, height / 2];
 }
 
 /** Takes light from what is around the subjects. Changes the light. */
@@ -139,86 +216,4 @@ function dim(
   }
 }
 
-/** Draws the beams of the spotlights in the air behind the subjects, and their pools on level ground. Changes the light. */
-function beamsInto(
-  lit: ColourPlanes,
-  source: ColourPlanes,
-  surface: GBuffer,
-  behindM: number,
-  from: number,
-  to: number,
-): void {
-  const { width, height } = lit;
-  const { subject, normal, material } = surface;
-  const depth = surface.depth.data;
-  for (let y = from; y < to; y++) {
-    const v = y / height;
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      const isFar = depth[p] > behindM;
-      const isLevel = LEVEL.has(material[p]) || normal[p * 3 + 1] > 0.85;
-      if (subject[p] > 0 || !(isFar || isLevel)) continue;
-      const u = x / width;
-      // air that is far away is lit most; level ground takes the end of the beam
-      const air = isFar ? BEAM * (1 - 0.75 * v) : 0;
-      const luma = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
-      const pool = isLevel && depth[p] < Infinity ? POOL * (0.1 + luma) * smoothstep(0.35, 0.75, v) : 0;
-      for (const { from: at, to: end, colour } of SPOTS) {
-        const off = Math.abs(u - mix(at, end, v)) / (0.012 + BEAM_WIDTH * v);
-        if (off >= 1) continue;
-        const share = (1 - off * off) ** 2 * (air + pool);
-        lit.r[p] += share * colour[0];
-        lit.g[p] += share * colour[1];
-        lit.b[p] += share * colour[2];
-      }
-    }
-  }
-}
-
-const LEVEL: ReadonlySet<number> = new Set([
-  MATERIAL.ground,
-  MATERIAL.grass,
-  MATERIAL.flower,
-  MATERIAL.sand,
-  MATERIAL.snow,
-]);
-
-/** Throws the lights of the ball on walls and things around the subjects. Changes the light. */
-function lightsInto(
-  lit: ColourPlanes,
-  surface: GBuffer,
-  middleM: number,
-  noise: Noise,
-  from: number,
-  to: number,
-): void {
-  const { width, height } = lit;
-  const { subject, material, normal } = surface;
-  for (let y = from; y < to; y++)
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      const depth = surface.depth.data[p];
-      const isBuilt = material[p] >= MATERIAL.wall && material[p] <= MATERIAL.fabric;
-      if (subject[p] > 0 || depth === Infinity || !isBuilt) continue;
-      // a lens as wide as the picture is taken for the camera's; the ball hangs before what is shown
-      const dx = ((x - width / 2) / width) * depth;
-      const dy = ((height / 2 - y) / width) * depth - 0.45 * middleM;
-      const dz = depth - 0.6 * middleM;
-      const far = Math.hypot(dx, dy, dz) + 1e-6;
-      const lat = (Math.acos(clamp(dy / far, -1, 1)) / Math.PI) * ROWS;
-      const row = Math.floor(lat);
-      const ring = Math.max(3, Math.round(2 * ROWS * Math.sin(((row + 0.5) / ROWS) * Math.PI)));
-      const lon = (Math.atan2(dx, dz) / (2 * Math.PI) + 0.5) * ring;
-      const column = Math.floor(lon);
-      if (cellValue(noise, column, row) > MEET_01) continue;
-      const facing = smoothstep(0, 0.25, (-normal[p * 3] * dx - normal[p * 3 + 1] * dy + normal[p * 3 + 2] * dz) / far);
-      const off = Math.hypot(lat - row - 0.5, lon - column - 0.5);
-      const light = LIT * facing * smoothstep(0.36, 0.16, off);
-      if (light <= 0) continue;
-      const c = Math.floor(cellValue(noise, column + 71, row + 13) * 2.999) * 3;
-      const base = 0.12 + 0.6 * (0.3 * lit.r[p] + 0.5 * lit.g[p] + 0.2 * lit.b[p]);
-      lit.r[p] += light * base * (0.35 + LIGHTS[c]);
-      lit.g[p] += light * base * (0.35 + LIGHTS[c + 1]);
-      lit.b[p] += light * base * (0.35 + LIGHTS[c + 2]);
-    }
-}
+const LEVEL: ReadonlySet<number> = new Set([MATERIAL.ground, MATERIAL.sand, MATERIAL.snow]);

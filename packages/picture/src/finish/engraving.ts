@@ -14,7 +14,7 @@ import { outlinesOf } from "./outlines.ts";
 import { brighten, inkLines } from "./pigment.ts";
 
 /** Distance of lines in units of width / 1024. */
-const PITCH = 6.4;
+const PITCH = 8.4;
 /** Mean luma to which dark pictures are brightened: paper is white at night too. */
 const LEAST_MEAN = 0.5;
 /** How dark land, skies and skin become beside subjects, 0..1. */
@@ -25,11 +25,11 @@ const SKIN_01 = 0.7;
 const DETAIL_01 = 0.8;
 const SPREAD_01 = 0.4;
 /** How dark the aquatint is, and the lines over it: on skin, on subjects, on land and in skies. */
-const GRAIN_01 = 0.74;
-const LINES_ON_SKIN_01 = 0.2;
-const LINES_OWN_01 = 0.55;
-const LINES_01 = 0.5;
-const LINES_OF_SKY_01 = 0.4;
+const GRAIN_01 = 0.46;
+const LINES_ON_SKIN_01 = 0.3;
+const LINES_OWN_01 = 0.86;
+const LINES_01 = 0.8;
+const LINES_OF_SKY_01 = 0.62;
 
 export const engraving: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;

@@ -52,19 +52,30 @@ export function keepFeatures(
   }
 }
 
-/** Restores lights that shapes have swallowed: lamps, lit windows, the sun and the moon. Changes `flat`; does nothing without a surface. */
-export function keepLights(flat: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
-  if (!surface) return;
+/**
+ * Restores lights that shapes have swallowed: lamps, lit windows, the sun and the moon. What is a light in `surface` must be one in `given`, the surface before
+ * land was drawn in shapes, too: snow on a twig before the sky is none. Changes `flat`; does nothing without a surface.
+ */
+export function keepLights(
+  flat: ColourPlanes,
+  source: ColourPlanes,
+  surface: GBuffer | undefined,
+  given: GBuffer | undefined = surface,
+): void {
+  if (!surface || !given) return;
   const { material } = surface;
   for (let p = 0; p < material.length; p++) {
-    const m = material[p];
-    if (m !== MATERIAL.light && m !== MATERIAL.sky && m !== MATERIAL.cloud && m !== MATERIAL.glass) continue;
+    if (LIGHTS[material[p]] !== 1 || LIGHTS[given.material[p]] !== 1) continue;
     const was = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
     const is = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
     const back = smoothstep(0.16, 0.24, was - is) * smoothstep(0.6, 0.75, was);
     if (back > 0) mixPixel(flat, source, p, back);
   }
 }
+
+/** 1 for materials that are lights. */
+const LIGHTS = new Uint8Array(256);
+for (const material of [MATERIAL.light, MATERIAL.sky, MATERIAL.cloud, MATERIAL.glass]) LIGHTS[material] = 1;
 
 /** How far beside the sun and the moon their sky is restored with them, in units of width / 1024. */
 const BESIDE_DISC = 7;

@@ -12,6 +12,7 @@ import { seamsOf } from "./cells.ts";
 import { cutShapes, drawDesign, settled } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { type FormPlan, lightInTones } from "./form.ts";
 import { drawLand, type Land, type LandPlan } from "./land.ts";
 import { freshen } from "./masses.ts";
 import { subjectRim } from "./outlines.ts";
@@ -19,7 +20,9 @@ import { adjust, brighten } from "./pigment.ts";
 import { skylineOf } from "./relight.ts";
 import { ledBy, type Staging, stage } from "./staging.ts";
 
-const LAND: LandPlan = { tones: 3, tonesOfSky: 2, apart: 0.12, reach: 1.4, reachOfFur: 2 };
+const LAND: LandPlan = { tones: 3, tonesOfSky: 2, apart: 0.12, reach: 1.4, reachOfFur: 6, tonesOfFur: 2 };
+/** Glass has the colour of a thing, and one more for its shade. */
+const FORM: FormPlan = { reach: 16, soft: 0.05, share: 1, skinShare: 0.5, plainAround: true };
 /** Width of a ring of the sky and length of its panes, in units of width / 1024. */
 const RING = 150;
 const RING_PANE = 240;
@@ -32,21 +35,29 @@ const LOZENGE = 190;
 /** Side of the smallest part of a shape that is cut. */
 const LEAST_PANE = 44;
 /** Side of the smallest shape on subjects, and on the town or range that leads a place, in the same units. */
-const LEAST_ON_SUBJECTS = 18;
+const LEAST_ON_SUBJECTS = 26;
 const LEAST_ON_PLACES = 16;
 /** Half the width of the lead in the same units: between panes of the ground, within subjects, and in the outlines of subjects. */
 const LEAD = 3.2;
-const INNER_LEAD = 1.5;
+const INNER_LEAD = 2;
 const OUTLINE_LEAD = 5.6;
 /** How much of the glass's colour shows in lead other than that of outlines, so that the net of panes does not cover the drawing. */
 const SHOWN_IN_LEAD = 0.16;
 const SHOWN_IN_INNER_LEAD = 0.35;
 /** Strength of the shading that is painted on subjects. */
 const PAINTED = 0.55;
+/** The same on fur and feathers, whose markings no lead can follow. */
+const PAINTED_FUR = 1.1;
 /** Light through subjects, through what leads a place, and through what is around them. */
 const SUBJECT_LIGHT = 1.12;
 const PLACE_LIGHT = 0.98;
 const GROUND_LIGHT = 0.86;
+
+/** The glass of greys, by channel and beside their luma, and how far they take it. */
+const BLUE = [0.55, 0.98, 1.9] as const;
+const BLUE_01 = 0.7;
+const AMBER = [1.12, 0.98, 0.7] as const;
+const AMBER_01 = 0.5;
 
 /** How much more vivid glass is than the picture. */
 const JEWEL = 1.45;
@@ -66,7 +77,8 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   const noise = createNoise(rng.fork("glass"));
   const staged = await stage(lifted, led, STAGING, subProgress(progress, [0, 0.05]));
   const source = adjust(staged, 1.85, 0.98, 0.065);
-  const land = await drawLand(source, led, LAND, subProgress(progress, [0.05, 0.15]));
+  const plain = lightInTones({ ...source, r: source.r.slice(), g: source.g.slice(), b: source.b.slice() }, led, FORM);
+  const land = await drawLand(plain, led, LAND, subProgress(progress, [0.05, 0.15]));
   const { surface } = land;
   const plan = {
     colours: 34,
@@ -145,14 +157,19 @@ function paintSkin(planes: ColourPlanes, source: ColourPlanes, surface: GBuffer 
   }
 }
 
-/** Gives glass the depth of its colours, skin excepted. Changes the planes. */
+/** Gives glass the depth of its colours, skin excepted. There is no grey glass: what is grey around the subjects is blue, lights of subjects are amber. Changes the planes. */
 function deepen({ r, g, b }: ColourPlanes, surface: GBuffer | undefined): void {
   for (let p = 0; p < r.length; p++) {
     if (surface?.material[p] === MATERIAL.skin) continue;
     const luma = 0.3 * r[p] + 0.59 * g[p] + 0.11 * b[p];
-    r[p] = clamp(luma + JEWEL * (r[p] - luma));
-    g[p] = clamp(luma + JEWEL * (g[p] - luma));
-    b[p] = clamp(luma + JEWEL * (b[p] - luma));
+    const own = surface !== undefined && surface.subject[p] > 0;
+    const chroma = Math.max(r[p], g[p], b[p]) - Math.min(r[p], g[p], b[p]);
+    const grey = smoothstep(0.24, 0.08, chroma);
+    const tint = grey * (own ? AMBER_01 * smoothstep(0.35, 0.8, luma) : BLUE_01 * smoothstep(1.1, 0.6, luma));
+    const [tr, tg, tb] = own ? AMBER : BLUE;
+    r[p] = clamp(mix(luma + JEWEL * (r[p] - luma), luma * tr, tint));
+    g[p] = clamp(mix(luma + JEWEL * (g[p] - luma), luma * tg, tint));
+    b[p] = clamp(mix(luma + JEWEL * (b[p] - luma), luma * tb, tint));
   }
 }
 
@@ -172,7 +189,8 @@ function paintShades(
     const was = 0.3 * drawn.r[p] + 0.59 * drawn.g[p] + 0.11 * drawn.b[p];
     const fine = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
     const mean = 0.3 * calm.r[p] + 0.59 * calm.g[p] + 0.11 * calm.b[p];
-    const gain = clamp(1 + (PAINTED * (0.5 * (fine - was) + 0.5 * (fine - mean))) / (was + 0.15), 0.5, 1.5);
+    const painted = material[p] === MATERIAL.fur ? PAINTED_FUR : PAINTED;
+    const gain = clamp(1 + (painted * (0.5 * (fine - was) + 0.5 * (fine - mean))) / (was + 0.15), 0.5, 1.5);
     drawn.r[p] *= gain;
     drawn.g[p] *= gain;
     drawn.b[p] *= gain;

@@ -1,10 +1,10 @@
-/** Graffiti: a mural from spray cans. The ground is drawn together in violet, teal and peach, the subject keeps its own colours, bold black lines and white lights; at the frame the brick wall shows. */
+/** Graffiti: a mural from spray cans. The ground is drawn together in violet, rose and peach, the subject keeps its own colours within a bold black line. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur, blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import { cellValue, createNoise, type Noise, noise2 } from "../raster/noise.ts";
+import { createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepLights, restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
@@ -22,11 +22,19 @@ const STEPPED_01 = 0.6;
 const STEPPED_SKIN_01 = 0.15;
 /** What the ground is drawn together in, dark to light, 0..1, and how far; greys take all of it. */
 const GROUND = [
-  [0.13, 0.07, 0.3],
-  [0.3, 0.16, 0.55],
-  [0.12, 0.58, 0.68],
-  [1, 0.78, 0.52],
-  [1, 0.96, 0.86],
+  [0.11, 0.06, 0.3],
+  [0.29, 0.13, 0.52],
+  [0.72, 0.25, 0.56],
+  [1, 0.62, 0.5],
+  [1, 0.95, 0.82],
+] as const;
+/** The same for what is green. */
+const GREENS = [
+  [0.09, 0.07, 0.3],
+  [0.06, 0.3, 0.42],
+  [0.16, 0.6, 0.4],
+  [0.7, 0.88, 0.42],
+  [1, 0.97, 0.75],
 ] as const;
 const GROUND_01 = 0.34;
 const GREY_01 = 0.34;
@@ -38,16 +46,15 @@ const SKY_01 = 0.78;
 /** What shadows on subjects lean to, and how far. */
 const SHADOW = [0.2, 0.1, 0.42] as const;
 const SHADOW_01 = 0.4;
-/** Lengths in units of width / 1024: lines, the line around subjects, and the bare wall at the frame. */
+/** Lengths in units of width / 1024: lines, and the line around subjects. */
 const LINE = 2.6;
-const CONTOUR = 3;
-const WALL = 15;
+const CONTOUR = 3.6;
 
 export const graffiti: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
-  const noise = createNoise(rng.fork("wall"));
+  const noise = createNoise(rng.fork("spray"));
   const lifted = brighten(splitRaster(picture), 0.42);
   const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.12]));
   const smooth = [5 * unit + 1, 4 * unit + 1] as const;
@@ -80,17 +87,13 @@ export const graffiti: Finish = async (picture, scene, rng, progress) => {
         paint[1] = sprayed.g[p] * gain;
         paint[2] = sprayed.b[p] * gain;
         if (surface) layGround(paint, surface, p, tone, own, clamp(1 - y / skyline));
-        const brick = wall(noise, x * s, y * s);
         const speck = noise2(noise, x * 0.7 * s, y * 0.7 * s) + 0.5 * noise2(noise, x * 0.09 * s, y * 0.09 * s);
-        const margin = Math.min(x, y, width - 1 - x, height - 1 - y) * s;
-        // the mural ends in the soft edge of a can
-        const cover = smoothstep(0, 12, margin - WALL + 5 * speck);
-        const rough = 0.975 + 0.07 * brick.relief + 0.012 * speck;
+        const rough = 0.99 + 0.02 * speck;
         const inner = Math.max(outline[p] * (own ? 1.2 : 0.8), own ? (isSkin ? 0.5 : 0.75) * marks[p] : 0.3 * marks[p]);
-        const black = clamp(Math.max(inner, bold[p] * 2.5 * CONTOUR * unit - 0.5)) * cover;
-        out.r[p] = mix(mix(brick.r, clamp(paint[0] * rough), cover), 0.07, black);
-        out.g[p] = mix(mix(brick.g, clamp(paint[1] * rough), cover), 0.05, black);
-        out.b[p] = mix(mix(brick.b, clamp(paint[2] * rough), cover), 0.12, black);
+        const black = clamp(Math.max(inner, bold[p] * 2.5 * CONTOUR * unit - 0.5));
+        out.r[p] = mix(clamp(paint[0] * rough), 0.07, black);
+        out.g[p] = mix(clamp(paint[1] * rough), 0.05, black);
+        out.b[p] = mix(clamp(paint[2] * rough), 0.12, black);
       }
   });
   restrainSkin(out, lifted, surface);
@@ -126,27 +129,9 @@ function layGround(
   const share = GROUND_01 + GREY_01 * smoothstep(0.3, 0.08, chroma);
   const at = clamp(tone) * (GROUND.length - 1.001);
   const i = Math.floor(at);
-  for (let k = 0; k < 3; k++) paint[k] = mix(paint[k], mix(GROUND[i][k], GROUND[i + 1][k], at - i), share);
-}
-
-interface WallPoint {
-  r: number;
-  g: number;
-  b: number;
-  relief: number;
-}
-
-const POINT: WallPoint = { r: 0, g: 0, b: 0, relief: 0 };
-
-function wall(noise: Noise, x: number, y: number): WallPoint {
-  const row = Math.floor(y / 27);
-  const shifted = x / 66 + (row & 1) * 0.5;
-  const column = Math.floor(shifted);
-  const fu = shifted - column;
-  const fv = y / 27 - row;
-  const joint = Math.min(fu, 1 - fu) * 66 < 2.2 || Math.min(fv, 1 - fv) * 27 < 2.2;
-  const tone = 0.8 + 0.35 * cellValue(noise, column, row) + 0.12 * noise2(noise, x * 0.2, y * 0.2);
-  return joint
-    ? { ...POINT, r: 0.47, g: 0.45, b: 0.43, relief: -0.5 }
-    : { ...POINT, r: 0.56 * tone, g: 0.36 * tone, b: 0.3 * tone, relief: 0.25 * (tone - 0.95) };
+  const m = material[p];
+  const isGreen =
+    (m === MATERIAL.foliage || m === MATERIAL.grass) && paint[1] > 0.96 * paint[2] && paint[1] > 0.92 * paint[0];
+  const ramp = isGreen ? GREENS : GROUND;
+  for (let k = 0; k < 3; k++) paint[k] = mix(paint[k], mix(ramp[i][k], ramp[i + 1][k], at - i), share);
 }

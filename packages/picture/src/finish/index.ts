@@ -9,6 +9,7 @@ import { engraving } from "./engraving.ts";
 import { MODELLED_SOFT_01, sparingFaces } from "./faces.ts";
 import { fantasy } from "./fantasy.ts";
 import type { Finish } from "./finish.ts";
+import { withForeground } from "./foreground.ts";
 import { stainedGlass } from "./glass.ts";
 import { gouache, storybook } from "./gouache.ts";
 import { graffiti } from "./graffiti.ts";
@@ -34,30 +35,33 @@ export { inTones, type Tones } from "./tones.ts";
 /** How much of the colour of skin a medium of few or broken colours takes from the picture. */
 const SKIN_HUE_01 = 0.8;
 
+/** What drawn media share; cut paper takes drifts of a foreground for sheets. */
+const drawn = (finish: Finish): Finish => withForeground(withoutSpecks(finish));
+
 export const FINISHES: Readonly<Record<string, Finish>> = {
-  photographic,
-  "fantasy-art": withoutSpecks(fantasy),
-  "digital-art": withoutSpecks(digital),
-  "neon-punk": withoutSpecks(neonPunk),
-  gouache: withoutSpecks(sparingFaces(gouache)),
-  storybook: withoutSpecks(sparingFaces(storybook)),
-  graffiti: withoutSpecks(sparingFaces(graffiti, 0, MODELLED_SOFT_01)),
-  disco: withoutSpecks(disco),
-  watercolour: withoutSpecks(watercolour),
-  "picture-book": withoutSpecks(pictureBook),
-  oil: withoutSpecks(oil),
-  impressionist: withoutSpecks(impressionist),
-  "stained-glass": withoutSpecks(sparingFaces(stainedGlass, SKIN_HUE_01)),
-  mosaic: withoutSpecks(sparingFaces(mosaic, SKIN_HUE_01)),
-  woodblock: withoutSpecks(sparingFaces(woodblock, 0, MODELLED_SOFT_01)),
-  ink: withoutSpecks(sparingFaces(ink, 0, MODELLED_SOFT_01)),
-  pencil: withoutSpecks(pencil),
+  photographic: withForeground(photographic),
+  "fantasy-art": drawn(fantasy),
+  "digital-art": drawn(digital),
+  "neon-punk": drawn(neonPunk),
+  gouache: drawn(sparingFaces(gouache)),
+  storybook: drawn(sparingFaces(storybook)),
+  graffiti: drawn(sparingFaces(graffiti, 0, MODELLED_SOFT_01)),
+  disco: drawn(disco),
+  watercolour: drawn(watercolour),
+  "picture-book": drawn(pictureBook),
+  oil: drawn(oil),
+  impressionist: drawn(impressionist),
+  "stained-glass": drawn(sparingFaces(stainedGlass, SKIN_HUE_01)),
+  mosaic: drawn(sparingFaces(mosaic, SKIN_HUE_01)),
+  woodblock: drawn(sparingFaces(woodblock, 0, MODELLED_SOFT_01)),
+  ink: drawn(sparingFaces(ink, 0, MODELLED_SOFT_01)),
+  pencil: drawn(pencil),
   "pixel-art": pixelArt,
-  comic: withoutSpecks(sparingFaces(comic, 0, MODELLED_SOFT_01)),
+  comic: drawn(sparingFaces(comic, 0, MODELLED_SOFT_01)),
   "paper-cut": withoutSpecks(sparingFaces(paperCut, 0, MODELLED_SOFT_01)),
-  "low-poly": withoutSpecks(sparingFaces(lowPoly, SKIN_HUE_01)),
-  embroidery: withoutSpecks(sparingFaces(embroidery, SKIN_HUE_01)),
-  engraving: withoutSpecks(sparingFaces(engraving)),
+  "low-poly": drawn(sparingFaces(lowPoly, SKIN_HUE_01)),
+  embroidery: drawn(sparingFaces(embroidery, SKIN_HUE_01)),
+  engraving: drawn(sparingFaces(engraving)),
   azulejo,
   "toy-bricks": toyBricks,
   pebbles,

@@ -28,8 +28,8 @@ const WASHES = 6;
 const WASHED_OWN_01 = 0.3;
 const WASHED_01 = 0.6;
 /** How much of a subject's colour is laid over its washes, and of other colours, 0..1. */
-const TINT_01 = 0.68;
-const TINT_AROUND_01 = 0.26;
+const TINT_01 = 0.6;
+const TINT_AROUND_01 = 0.42;
 /** The lightest paper, and how dark the picture around subjects is at most, of what it was. */
 const PAPER = 0.985;
 const AROUND_01 = 0.84;

@@ -5,12 +5,15 @@ import { blurBoxTwice, blurRowsTwice } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { bilinear, clamp } from "../raster/scalar.ts";
+import { LEAD_ID } from "./staging.ts";
 
 /** How land is drawn. */
 export interface LandPlan {
   /** Tones of one kind of land at most, and of the sky. */
   readonly tones: number;
   readonly tonesOfSky: number;
+  /** The same for fur and feathers; without it a few more than for other land. */
+  readonly tonesOfFur?: number;
   /** Difference of two tones at least, 0..1: shades that differ less are one. */
   readonly apart: number;
   /** Factor of how far tones are drawn together before they part: above 1 for larger shapes. */
@@ -100,6 +103,9 @@ const MATERIAL_OF: Readonly<Record<number, number>> = {
 const LADEN_01 = 0.16;
 const LADEN_REACH = 26;
 
+/** Wood without a stem to the ground is a bough, and lost in its leaves, where they take this share around it. */
+const BOUGH_01 = 0.25;
+
 /** Farther away than this many metres, wood is part of trees. */
 const FAR_M = 25;
 
@@ -182,14 +188,18 @@ function codesOf(surface: GBuffer): Uint16Array {
   const { width, subject, material, depth } = surface;
   const step = stepOf(width);
   const leaves = leavesAround(surface, step);
+  const rooted = rootedWood(surface);
   const w = Math.ceil(width / step);
   const code = new Uint16Array(subject.length);
   for (let p = 0, y = 0; p < code.length; y++)
     for (let x = 0; x < width; x++, p++) {
       const isFarWood = material[p] === MATERIAL.wood && subject[p] === 0 && depth.data[p] > FAR_M;
-      let kind = isFarWood ? LEAVES : (KIND[material[p]] ?? 0);
+      const around = leaves ? leaves[((y / step) | 0) * w + ((x / step) | 0)] : 0;
+      const isBough =
+        material[p] === MATERIAL.wood && subject[p] % LEAD_ID === 0 && rooted[p] === 0 && around > BOUGH_01;
+      let kind = isFarWood || isBough ? LEAVES : (KIND[material[p]] ?? 0);
       if (kind === 0) continue;
-      if (kind === SNOW && leaves && leaves[((y / step) | 0) * w + ((x / step) | 0)] > LADEN_01) kind = LEAVES;
+      if (kind === SNOW && around > LADEN_01) kind = LEAVES;
       const banded = kind === LEAVES || kind === ROCK;
       const band = banded ? clamp(Math.floor(Math.log(depth.data[p]) / Math.log(BAND)), 0, 7) : 0;
       code[p] = ((subject[p] & 255) << 7) | (band << 4) | kind;
@@ -197,9 +207,27 @@ function codesOf(surface: GBuffer): Uint16Array {
   return code;
 }
 
-/** The share of leaves around each cell; undefined where there is no snow. */
+/** 1 for wood that stands on the ground by a stem without a gap. */
+function rootedWood({ width, height, material }: GBuffer): Uint8Array {
+  const rooted = new Uint8Array(width * height);
+  for (let y = height - 1; y >= 0; y--)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      if (material[p] !== MATERIAL.wood) continue;
+      if (y + 1 === height) rooted[p] = 1;
+      for (let dx = -2; dx <= 2 && rooted[p] === 0 && y + 1 < height; dx++) {
+        const q = p + width + dx;
+        if (x + dx < 0 || x + dx >= width) continue;
+        const kind = KIND[material[q]] ?? 0;
+        if (rooted[q] === 1 || kind >= MEADOW || (kind === 0 && material[q] !== MATERIAL.wood)) rooted[p] = 1;
+      }
+    }
+  return rooted;
+}
+
+/** The share of leaves around each cell; undefined where there are none. */
 function leavesAround({ width, height, material }: GBuffer, step: number): Float32Array | undefined {
-  if (!material.includes(MATERIAL.snow)) return undefined;
+  if (!material.includes(MATERIAL.foliage)) return undefined;
   const w = Math.ceil(width / step);
   const h = Math.ceil(height / step);
   const share = new Float32Array(w * h);
@@ -284,7 +312,8 @@ function tonesOf(kind: Kind, plan: LandPlan): Float32Array {
   chosen.sort((a, b) => lumaAt(kind, a) - lumaAt(kind, b) || a - b);
   const isFur = kindOf(kind.code) === FUR;
   const apart = isFur ? FUR_APART * plan.apart : plan.apart;
-  let most = kindOf(kind.code) === SKY ? plan.tonesOfSky : plan.tones + (isFur ? FUR_TONES : 0);
+  let most =
+    kindOf(kind.code) === SKY ? plan.tonesOfSky : isFur ? (plan.tonesOfFur ?? plan.tones + FUR_TONES) : plan.tones;
   for (;;) {
     const tones = clusters(kind, chosen, most);
     if (most === 1 || leastApart(tones) >= apart) return tones;
@@ -377,6 +406,7 @@ function layLand(
   const { width } = planes;
   const { material, subject } = surface;
   const depth = surface.depth.data;
+  const isLeafy = (i: number) => i < 255 && kindOf(kinds[i].code) === LEAVES;
   for (let y = from; y < to; y++) {
     const v = clamp((y + 0.5) / step - 0.5, 0, h - 1);
     const j = Math.min(h - 2, v | 0);
@@ -388,7 +418,12 @@ function layLand(
       const fx = u - i;
       const q = j * w + i;
       let own = at[code[p]];
-      const isTwig = material[p] === MATERIAL.wood;
+      // twigs, and what shows between leaves
+      const isTwig =
+        code[p] === 0 &&
+        (subject[p] === 0 || subject[p] === LEAD_ID) &&
+        material[p] !== MATERIAL.light &&
+        (isLeafy(top[q]) || isLeafy(top[q + 1]) || isLeafy(top[q + w]) || isLeafy(top[q + w + 1]));
       // land of a rare kind joins what is around it
       const isLand = code[p] > 0 && kindOf(code[p]) !== FUR && (own >= 0 || code[p] < 128);
       if (isLand || isTwig) {

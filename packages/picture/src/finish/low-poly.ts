@@ -18,7 +18,7 @@ import { inMasses } from "./masses.ts";
 import { adjust, brighten } from "./pigment.ts";
 
 /** Distance of corners in units of width / 1024: in skies, on land, and on what is built. */
-const PITCHES = [84, 46, 28] as const;
+const PITCHES = [128, 62, 30] as const;
 /** Least and largest distance of the corners on subjects, in the same units. */
 const FINE_PITCH = [9, 20] as const;
 /** Corners across a subject of average size. */

@@ -39,7 +39,7 @@ export const oil: Finish = async (picture, scene, rng, progress) => {
   const lifted = brighten(splitRaster(picture), LEAST_MEAN);
   const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]));
   const painted = varnish(
-    await paintStrokes(adjust(source, 1.3, 1.16, 0.01), surface, OIL, rng, subProgress(progress, [0.1, 1])),
+    await paintStrokes(adjust(source, 1.42, 1.14, 0.03), surface, OIL, rng, subProgress(progress, [0.1, 1])),
   );
   restrainSkin(painted, source, surface);
   return joinRaster(painted);
@@ -48,9 +48,9 @@ export const oil: Finish = async (picture, scene, rng, progress) => {
 /** The tone of old varnish: warm lights and brown shadows. Changes the planes. */
 function varnish(planes: ColourPlanes): ColourPlanes {
   for (let p = 0; p < planes.r.length; p++) {
-    planes.r[p] = 0.03 + planes.r[p] * 0.95;
-    planes.g[p] = 0.02 + planes.g[p] * 0.91;
-    planes.b[p] = 0.025 + planes.b[p] * 0.81;
+    planes.r[p] = 0.03 + planes.r[p] * 0.96;
+    planes.g[p] = 0.022 + planes.g[p] * 0.94;
+    planes.b[p] = 0.028 + planes.b[p] * 0.88;
   }
   return planes;
 }

@@ -66,7 +66,7 @@ export const paperCut: Finish = async (picture, scene, rng, progress) => {
     b: blurGaussian(flat.b, width, height, 0.6 * unit),
   };
   keepFeatures(colour, source, surface, land.key);
-  keepLights(colour, source, lent);
+  keepLights(colour, source, lent, scene);
   const near = Math.max(1, Math.round(4 * unit));
   const far = Math.max(1, Math.round(15 * unit));
   const rim = Math.max(1, Math.round(1.6 * unit));
@@ -83,7 +83,7 @@ export const paperCut: Finish = async (picture, scene, rng, progress) => {
         const contact = clamp((shade[q] - level[p]) * 0.75);
         const soft = clamp((wide[f] - level[p]) * 0.5);
         const cast = clamp(0.45 * contact + 0.46 * soft + 0.5 * CUT * cuts[p]);
-        const edge = land.key[p] > 0 || land.key[r] > 0 ? clamp((level[p] - level[r]) * 1.6) * 0.2 : 0;
+        const edge = land.key[p] > 0 || land.key[r] > 0 ? clamp((level[p] - level[r]) * 1.6) * 0.09 : 0;
         const grain = 1 + 0.05 * paperGrain(noise, x, y, unit);
         // a shadow on paper is cool
         out.r[p] = clamp(colour.r[p] * WHITEST * (1 - 1.06 * cast) * grain + edge);

@@ -41,6 +41,8 @@ const SKIN_BEYOND = 0.45;
 /** Share of a picture from which its subjects lead it, or else what is built, or else its mountains; and up to which. */
 const LEADS_FROM = 0.012;
 const LEADS_UP_TO = 0.6;
+/** Of what is built at most this share is wood. */
+const MOST_WOOD = 0.7;
 /** Land farther away than this many metres is seen as mountains. */
 const MOUNTAINS_FROM_M = 90;
 /** Every such pixel counts. */
@@ -54,13 +56,17 @@ export function ledBy(surface: GBuffer | undefined, byMountains = true): GBuffer
   if (!surface) return undefined;
   const { subject, material } = surface;
   const depth = surface.depth.data;
-  let [own, built, mountains] = [0, 0, 0];
+  let [own, built, wood, mountains] = [0, 0, 0, 0];
   for (let p = 0; p < subject.length; p += EVERY)
     if (subject[p] > 0) own++;
-    else if (isBuilt(material[p])) built++;
-    else if (isMountain(material[p], depth[p])) mountains++;
+    else if (isBuilt(material[p])) {
+      built++;
+      if (material[p] === MATERIAL.wood) wood++;
+    } else if (isMountain(material[p], depth[p])) mountains++;
   const share = EVERY / subject.length;
   const leads = (count: number) => count * share > LEADS_FROM && count * share < LEADS_UP_TO;
+  // trunks lead no picture
+  if (wood > MOST_WOOD * built) built = 0;
   if (own * share > LEADS_FROM || !(leads(built) || (byMountains && leads(mountains)))) return surface;
   const isLead = leads(built) ? (p: number) => isBuilt(material[p]) : (p: number) => isMountain(material[p], depth[p]);
   const led = subject.slice();
@@ -68,8 +74,8 @@ export function ledBy(surface: GBuffer | undefined, byMountains = true): GBuffer
   return { ...surface, subject: led };
 }
 
-/** More than there are subjects. */
-const LEAD_ID = 999;
+/** The number of what leads a picture without subjects of its own: more than there are subjects. */
+export const LEAD_ID = 999;
 
 function isBuilt(material: number): boolean {
   return material >= MATERIAL.wall && material <= MATERIAL.glass;

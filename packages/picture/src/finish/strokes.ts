@@ -158,7 +158,7 @@ export async function paintStrokes(
       }
     });
   }
-  const lit = lightRelief(canvas, width, height, unit, work.impasto);
+  const lit = lightRelief(canvas, surface, unit, work.impasto);
   keepFaces(lit, source, surface);
   return lit;
 }
@@ -323,16 +323,27 @@ function layStroke(
   }
 }
 
-function lightRelief(canvas: Canvas, width: number, height: number, unit: number, impasto: number): ColourPlanes {
+/** Paint lies thick in the lights and on subjects, and thin in the darks and in skies, where the canvas shows. */
+function lightRelief(
+  { width, height, paint, relief }: Canvas,
+  surface: GBuffer | undefined,
+  unit: number,
+  impasto: number,
+): ColourPlanes {
   const out = createColourPlanes(width, height);
-  const { paint, relief } = canvas;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       const right = relief[x + 1 < width ? p + 1 : p] - relief[p];
       const down = relief[y + 1 < height ? p + width : p] - relief[p];
-      const weave = 0.012 * Math.sin((x * 2.1) / unit) * Math.sin((y * 2.1) / unit);
-      const light = 1 + clamp((-right - down) * impasto, -0.22, 0.3) + weave;
+      const luma = 0.3 * paint.r[p] + 0.59 * paint.g[p] + 0.11 * paint.b[p];
+      const thick = subjectAt(surface, p)
+        ? 0.5 + 0.75 * luma
+        : surface?.depth.data[p] === Infinity
+          ? 0.45
+          : 0.15 + luma;
+      const weave = 0.016 * (1.2 - thick) * Math.sin((x * 2.1) / unit) * Math.sin((y * 2.1) / unit);
+      const light = 1 + clamp((-right - down) * impasto * thick, -0.22, 0.3) + weave;
       out.r[p] = clamp(paint.r[p] * light);
       out.g[p] = clamp(paint.g[p] * light);
       out.b[p] = clamp(paint.b[p] * light);

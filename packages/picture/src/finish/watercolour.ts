@@ -16,15 +16,26 @@ import { bilinear, clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { penFaces } from "./faces.ts";
 import { restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { type FormPlan, lightInTones } from "./form.ts";
 import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
-import { adjust, brighten, paperGrain, pigmentDrift } from "./pigment.ts";
+import { adjust, brighten, inSteps, paperGrain, pigmentDrift } from "./pigment.ts";
 
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.6;
 /** How far the hand strays on subjects and on their skin, beside elsewhere. */
 const STRAY_ON_SUBJECT = 0.45;
 const STRAY_ON_SKIN = 0.12;
+/** Light and shade of things are washes too. */
+const FORM: FormPlan = { reach: 8, soft: 0.5, share: 0.5, skinShare: 0.25 };
+/** Glazes from paper to the darkest paint, how softly they part, and how far tones are moved to them, around subjects and on them. */
+const GLAZES = 6;
+const GLAZE_SOFT = 0.35;
+const GLAZED_01 = 0.6;
+const GLAZED_OWN_01 = 0.4;
+/** What darks lean to, for a luma of 1, and how far. */
+const SHADE = [0.78, 0.92, 1.55] as const;
+const SHADE_01 = 0.34;
 /** The mean luma that a dark picture is lifted to: washes are thin. */
 const LEAST_MEAN = 0.34;
 
@@ -47,7 +58,7 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
     subProgress(progress, [0.1, 0.3]),
   );
   await progress.checkpoint(0.3);
-  const source = adjust(flat, 1.4, 0.86, 0.12);
+  const source = adjust(lightInTones(flat, surface, FORM), 1.55, 0.92, 0.13);
   const wobbled = createColourPlanes(width, height);
   const [lastX, lastY] = [Math.max(0, width - 1.001), Math.max(0, height - 1.001)];
   await inBands(height, 16_000 / width, progress, [0.3, 0.45], (from, to) => {
@@ -60,6 +71,7 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
           stray *
           (3.2 * noise2(noise, x * 0.03 * s + 50, y * 0.03 * s) + 0.7 * noise2(noise, x * 0.11 * s + 9, y * 0.11 * s));
         takeBetween(wobbled, y * width + x, source, clamp(x + dx, 0, lastX), clamp(y + dy, 0, lastY));
+        glaze(wobbled, surface, y * width + x);
       }
   });
   const near = lumaOfPlanes(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
@@ -78,9 +90,9 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
         let density =
           1 +
           pigmentDrift(noise, x, y, unit) * (0.16 + 0.3 * near[p]) +
-          rim * 0.9 +
+          rim * 0.6 +
           grain * 0.3 +
-          (wide[p] - near[p]) * 1.2;
+          (wide[p] - near[p]) * 0.7;
         const white = clamp((near[p] - 0.84) * 5);
         // pigment settles in the hollows of the paper, most where it is dark
         density += (1 - near[p]) * 0.2 * granules(noise, x * s, y * s);
@@ -95,6 +107,19 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
   penFaces(out, surface);
   return joinRaster(out);
 };
+
+/** Lays the paint of a pixel in glazes, and cool in the darks; skin keeps its tones. Changes the planes. */
+function glaze({ r, g, b }: ColourPlanes, surface: GBuffer | undefined, p: number): void {
+  if (surface?.material[p] === MATERIAL.skin) return;
+  const luma = 0.3 * r[p] + 0.59 * g[p] + 0.11 * b[p];
+  const share = surface && surface.subject[p] > 0 ? GLAZED_OWN_01 : GLAZED_01;
+  const tone = mix(luma, inSteps(luma, GLAZES, GLAZE_SOFT), share);
+  const gain = (tone + 0.02) / (luma + 0.02);
+  const cool = SHADE_01 * smoothstep(0.55, 0.15, tone);
+  r[p] = mix(r[p] * gain, tone * SHADE[0], cool);
+  g[p] = mix(g[p] * gain, tone * SHADE[1], cool);
+  b[p] = mix(b[p] * gain, tone * SHADE[2], cool);
+}
 
 /** Fine dark grains, 0..1. */
 function granules(noise: Noise, x: number, y: number): number {

@@ -14,6 +14,7 @@ import { createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepFeatures, keepLights, restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { type FormPlan, lightInTones } from "./form.ts";
 import { freshen, inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, brighten, inkLines, inSteps, paperGrain } from "./pigment.ts";
@@ -29,6 +30,8 @@ const LEAST_MEAN = 0.4;
 /** The first inks of all, which water is printed in unless it is warmer than this: red less blue, 0..1. */
 const BLUES = 5;
 const WARM = 0.1;
+/** A thing is printed in one ink, and one more for its shade. */
+const FORM: FormPlan = { reach: 9, soft: 0.3, share: 0.9, skinShare: 0.6 };
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.3;
 /** Blocks between sumi and paper, and how far tones are moved to them: on skin, in skies and elsewhere. */
@@ -46,7 +49,7 @@ export const woodblock: Finish = async (picture, scene, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const lifted = lightInTones(brighten(splitRaster(picture), LEAST_MEAN), scene, FORM);
   const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.12]));
   const smooth = [5 * unit + 1, 4 * unit + 1] as const;
   const calm = await smoothAround(massed, surface, smooth, DETAIL_01, subProgress(progress, [0.12, 0.4]));
