@@ -69,6 +69,11 @@ export const CROSSED: Pose["legs"] = [
   { thigh: [1, -0.06, 0.1], shin: [0.24, -1, -0.02], toe: 6 },
   { thigh: [1, -0.1, 0.1], shin: [-0.2, -1, -0.14], toe: -16 },
 ];
+/** On a chair, the left knee over the right one. */
+export const KNEE_OVER: Pose["legs"] = [
+  { thigh: [1, 0.13, -0.2], shin: [0.4, -1, -0.24], toe: -14 },
+  { thigh: [1, -0.08, 0.08], shin: [-0.08, -1, 0.02] },
+];
 /** On a chair. */
 export const CHAIR: Pose["legs"] = [
   { thigh: [1, -0.06, 0.14], shin: [0.1, -1, 0.02] },

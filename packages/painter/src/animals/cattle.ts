@@ -24,6 +24,9 @@ const COATS = {
     toward(dab, hex("#94694a"), 0.9);
     if (isFace(dab.tag)) toward(dab, hex("#e5d3bb"), 0.8 * smoothstep(0.7, 0.85, face[0]));
   },
+  buffalo({ dab, face }) {
+    if (isFace(dab.tag)) toward(dab, hex("#2e2927"), 0.7 * smoothstep(0.76, 0.88, face[0]));
+  },
   sheep({ dab, build }) {
     if (isHead(dab.tag)) toward(dab, build.species.colours.legs, 0.93);
     else if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck) toward(dab, hex("#e3dcca"), 0.6);
@@ -54,8 +57,9 @@ export const COW: Species = {
   legs: 1.2,
   neck: [0.34, 22, 0.2, 0.15],
   skull: "bovine",
-  head: 0.42,
-  eyes: 1,
+  head: 0.47,
+  wide: 1.06,
+  eyes: 1.2,
   nod: -34,
   ear: ["side", 0.19, 0.085],
   tail: ["tuft", 0.72, 0.025, 0.018],
@@ -98,6 +102,26 @@ export const CATTLE = {
       metres: 0.85,
     },
   }),
+  buffalo: quadruped({
+    words: "buffalo, water buffalo",
+    heightM: 1.7,
+    homes: "meadow, farm",
+    motifs: [{ name: "water-buffalo", of: "buffalo, water buffalo", heightM: 1.6, seat: [0.58, 0.72] }],
+    kin: { buffalo: { called: "calf" } },
+    build: {
+      ...COW,
+      legs: 1.35,
+      neck: [0.32, 12, 0.21, 0.17],
+      head: 0.5,
+      nod: -40,
+      ear: ["side", 0.2, 0.08],
+      metres: 1.45,
+      extras: ["crescents"],
+      colours: { body: hex("#5a5654"), legs: hex("#4a4644"), belly: hex("#6d6764"), iris: hex("#160c08") },
+      nose: "#2a2422",
+      coats: { buffalo: COATS.buffalo },
+    },
+  }),
   sheep: quadruped({
     words: "sheep, ewe",
     sorts: { sheep: "merino sheep, merino" },
@@ -114,7 +138,7 @@ export const CATTLE = {
       back: 0.74,
       legs: 0.95,
       neck: [0.24, 40, 0.19, 0.13],
-      skull: "cervine",
+      skull: "ovine",
       head: 0.42,
       wide: 1.15,
       nod: -30,
@@ -124,7 +148,7 @@ export const CATTLE = {
       fur: 0.03,
       metres: 0.75,
       extras: ["fleece"],
-      colours: { body: hex("#e4dccb"), legs: hex("#4d433c"), belly: hex("#d9d0bd"), iris: hex("#6a5a20") },
+      colours: { body: hex("#e4dccb"), legs: hex("#4d433c"), belly: hex("#d9d0bd"), iris: hex("#3a2c18") },
       coats: { sheep: COATS.sheep },
     },
   }),
@@ -139,7 +163,7 @@ export const CATTLE = {
       back: 0.64,
       legs: 0.9,
       neck: [0.26, 52, 0.15, 0.12],
-      skull: "cervine",
+      skull: "ovine",
       head: 0.48,
       wide: 1.25,
       snout: 0.82,

@@ -18,6 +18,7 @@ import { POND } from "./pond.ts";
 import { RAPTORS } from "./raptors.ts";
 import { RODENTS } from "./rodents.ts";
 import { SEABED } from "./seabed.ts";
+import { SEALS } from "./seals.ts";
 import { SONGBIRDS } from "./songbirds.ts";
 import { TOWN_BIRDS } from "./town-birds.ts";
 import { WATER_BIRDS } from "./water-birds.ts";
@@ -42,6 +43,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   raptors: RAPTORS,
   rodents: RODENTS,
   seabed: SEABED,
+  seals: SEALS,
   songbirds: SONGBIRDS,
   "town-birds": TOWN_BIRDS,
   "water-birds": WATER_BIRDS,

@@ -94,7 +94,7 @@ export const RODENTS = {
       snout: 1,
       cheek: 1.1,
       eyes: 1.1,
-      ear: ["point", 0.19, 0.075],
+      ear: ["point", 0.17, 0.13],
       tail: ["plume", 1.3, 0.07, 0.19],
       metres: 0.16,
       colours: { body: hex("#b0703f"), legs: hex("#a96a3c"), belly: hex("#ece0cc"), iris: hex("#120a06") },

@@ -50,6 +50,7 @@ export function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Ro
       wears: garmentsOf(figure, family === "person" && item.parts.some(isInRight)),
       inside: isInside(stage),
       seated: false,
+      meets: item.toward !== undefined && facing === (item.x < item.toward ? 1 : -1),
       ...(pose ? { pose } : {}),
     },
     cast.shape,

@@ -9,6 +9,7 @@ import type { Shape } from "../figures/model.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import { personOf } from "../people/index.ts";
+import type { Outfit } from "../people/outfit.ts";
 import type { Rgb } from "../rgb.ts";
 import { KIN } from "../rigs/person/looks.ts";
 import { PORTRAIT } from "../rigs/person/portrait.ts";
@@ -23,7 +24,9 @@ export interface Role {
 }
 
 /** Poses that people take when the prompt names none and their kind has none of its own. */
-const IDLE: readonly string[] = ["walk", "stand", "akimbo", "walk", "pocket", "behind"];
+const IDLE: readonly string[] = ["walk", "folded", "stand", "akimbo", "walk", "pocket", "ponder", "behind"];
+/** The same where arms cannot be crossed: over something in the right hand, an apron, armour or a belly. */
+const IDLE_BULKY: readonly string[] = ["walk", "stand", "akimbo"];
 
 /** Whether a figure of this family is shown doing `act`; an act that it cannot do is shown as its usual pose. */
 export function canAct(family: Family, act: string): boolean {
@@ -49,6 +52,8 @@ export interface Part {
   readonly inside?: boolean;
   /** Sits on something that is drawn already. */
   readonly seated?: boolean;
+  /** Faces somebody or something that it looks at. */
+  readonly meets?: boolean;
 }
 
 /** What a figure is asked to wear, as `wears` of a part; `given` where it has something in hand that the prompt names. */
@@ -70,7 +75,8 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   // one order of poses and coats for all of a kind, so that no two neighbours are alike
   const animal = animalOf(kind);
   const folk = family === "person" ? personOf(kind) : undefined;
-  const idle = animal?.idle ?? folk?.idle ?? (family === "person" ? IDLE : ["stand"]);
+  const idle =
+    animal?.idle ?? folk?.idle ?? (family !== "person" ? ["stand"] : isBulky(folk?.outfit) ? IDLE_BULKY : IDLE);
   const first = draw.int(idle.length);
   const outfit = folk?.outfit?.pose;
   const acted = actOf(part.act)?.shown[family];
@@ -101,14 +107,14 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const right = sits ? -(0.92 + 0.2 * own.next()) : away ? 0.55 + 0.35 * own.next() : -turn;
   // who faces the eye already looks to the side a little at most
   const glance = usual > 0.8 ? 0.25 : 1;
-  // heads are turned to the eye, those of people less, unless their hands are busy
+  // heads are turned to the eye, those of people less, unless their hands are busy or they look at who is before them
   const toEye = (away ? 0.5 : 0.1) + 0.25 * own.next();
   const look = sits
     ? -0.3 * part.facing
     : family === "thing" || (family === "person" && busy)
       ? 0
       : family === "person"
-        ? -toEye * part.facing
+        ? (part.meets && !away ? toEye : -toEye) * part.facing
         : -(0.25 + 0.5 * own.next()) * part.facing * glance;
   const recipe = recipeOf(family, kind, {
     pose,
@@ -130,6 +136,9 @@ function wrapping(kind: string, nth: number): Rgb | null {
   const papers = othersOf(kind);
   return papers && nth > 0 ? linearOfHex(papers[(nth - 1) % papers.length]) : null;
 }
+
+const isBulky = ({ holds, apron, suit, stout = 1 }: Partial<Outfit> = {}): boolean =>
+  holds !== undefined || apron !== undefined || suit !== undefined || stout > 1.1;
 
 /** Height in metres. */
 export function tallM({ shape: { low, high, metres } }: Role): number {

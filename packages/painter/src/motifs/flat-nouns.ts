@@ -23,7 +23,6 @@ service-dog|police dog|0.7|home=park,meadow
 poodle|poodle|0.5|home=park,meadow
 mammoth|mammoth|3.4|seat=0.55,0.88;home=snowfield
 hippopotamus|hippopotamus,hippo|1.5|seat=0.62,0.84;home=savanna
-water-buffalo|water buffalo,buffalo|1.6|seat=0.58,0.72;home=meadow,farm
 bison|bison|1.8|seat=0.6,0.78;home=meadow
 boar|boar,wild boar|0.9|home=forest
 llama|llama,alpaca|1.7|seat=0.6,0.52;home=meadow
@@ -95,7 +94,6 @@ blowfish|pufferfish,blowfish|0.35|
 octopus|kraken|1.2|
 squid|squid|1|
 jellyfish|jellyfish|0.7|
-seal|seal,~sea lion,~walrus|0.8|home=snowfield,coast;support=ground
 coral|coral|0.5|home=underwater;support=ground
 shrimp|shrimp,prawn|0.2|home=tabletop;support=table
 oyster|clam|0.15|home=tabletop;support=table

@@ -32,7 +32,7 @@ export const EVERYDAY = {
     },
     heightM: 1.68,
     homes: "park, street, meadow",
-    idle: ["walk", "stand", "clasp", "walk", "akimbo"],
+    idle: ["walk", "folded", "stand", "clasp", "walk", "akimbo", "ponder"],
     prints: ["blossoms", "plain", "stripes", "checks", "blossoms"],
     plainlyKnown: true,
     outfit: {
@@ -49,7 +49,7 @@ export const EVERYDAY = {
     },
   }),
   boy: person({
-    words: "boy, grandson, nephew, teenager, teenage boy, schoolboy, son, baby, babies",
+    words: "boy, grandson, nephew, teenager, teenage boy, schoolboy, son",
     portraits: "portrait of boy, boy portrait",
     sorts: {
       boy: "schoolmate, newspaper boy, altar boy, choirboy, stepson, godson, ~scout, ~boy scout, shepherd boy, orphan boy",
@@ -75,7 +75,7 @@ export const EVERYDAY = {
     },
   }),
   girl: person({
-    words: "girl, granddaughter, niece, little girl, toddler, daughter, schoolgirl",
+    words: "girl, granddaughter, niece, little girl, daughter, schoolgirl",
     portraits: "portrait of girl, girl portrait",
     sorts: { girl: "stepdaughter, flower girl, ~girl scout, teenage girl, maiden, lass, orphan girl" },
     heightM: 1.22,
@@ -98,10 +98,28 @@ export const EVERYDAY = {
       3: { separate: true },
     },
   }),
+  toddler: person({
+    words: "toddler, baby, babies",
+    heightM: 0.85,
+    homes: "garden, park, room",
+    idle: ["walk", "stand", "walk"],
+    plainlyKnown: true,
+    outfit: {
+      metres: 0.85,
+      child: true,
+      toddler: true,
+      hair: "short",
+      tops: ["#c79a48", "#b0594a", "#6f9aa8"].map(hex),
+      front: ["overalls", "sweater"],
+      legs: hex("#5a7590"),
+      shoes: hex("#e0d4bc"),
+    },
+  }),
   baby: person({
     outfit: {
       metres: 0.8,
       child: true,
+      toddler: true,
       hair: "short",
       tops: [hex("#9fc3d9"), hex("#e0c88a")],
       legs: hex("#9fc3d9"),

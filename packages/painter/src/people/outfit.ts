@@ -28,6 +28,8 @@ export interface Outfit {
   readonly metres: number;
   readonly female?: boolean;
   readonly child?: boolean;
+  /** A child that has just learned to walk: a large head over short legs. */
+  readonly toddler?: true;
   readonly old?: boolean;
   readonly stout?: number;
   readonly skin?: Rgb;

@@ -17,8 +17,6 @@ const KINDS: Readonly<Record<string, Kin>> = {
   beaver: { called: "kit" },
   kangaroo: { called: "joey" },
   koala: { called: "joey" },
-  seal: { called: "pup" },
-  buffalo: { called: "calf" },
   bison: { called: "calf" },
   dinosaur: { called: "hatchling" },
   dragon: { called: "hatchling" },

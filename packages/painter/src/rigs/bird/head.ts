@@ -130,8 +130,8 @@ function addBill({ row, bird, axes }: Nest, { d, up, side, point }: Frame): V3 {
   const b1 = mad(mad(b0, d, long * (hook > 1 ? 0.55 : 0.6)), up, -long * hook * 0.1);
   const b2 = mad(mad(b0, d, long * (hook > 0.9 ? 0.72 : owl ? 0.45 : 1)), up, -long * hook * (hook > 1 ? 0.55 : 0.5));
   if (row.flatBill) {
-    bird.cone(b0, b1, thick * 0.8, thick * 0.62, { flat: [up, 0.6] });
-    bird.cone(b1, b2, thick * 0.62, thick * 0.66, { flat: [up, 0.4] });
+    bird.cone(mad(b0, d, -thick * 0.3), b1, thick * 1.1, thick * 0.74, { flat: [up, 0.78] });
+    bird.cone(b1, b2, thick * 0.74, thick * 0.76, { flat: [up, 0.42] });
     return b2;
   }
   bird.cone(b0, b1, thick, thick * 0.72, { flat: [side, 0.8] });

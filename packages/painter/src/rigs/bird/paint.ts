@@ -65,7 +65,7 @@ const SHAPES: Readonly<Partial<Record<Bird["shape"], Plumage>>> = {
       );
       // a pale ring round the eye, or it would be lost in the black
       const ring = Math.hypot(qa - 0.42, qb - 0.2);
-      if (tag === PART.head) toward(dab, tone.belly, qc > 0.3 ? 0.9 * smoothstep(0.42, 0.34, ring) : 0);
+      if (tag === PART.head) toward(dab, tone.belly, qc > 0.3 ? 0.9 * smoothstep(0.28, 0.22, ring) : 0);
       if (tag === PART.neck)
         toward(dab, tone.belly, smoothstep(0.25, 0.55, dab.nx) * smoothstep(0.02, -0.15, dab.y - head.centre[1]));
     }

@@ -1,7 +1,7 @@
 /** How one person bears a pose: which leg has the weight, how the head is held, what idle arms do. Chosen by the seed. */
 
 import { createRng, type Rng } from "easel-picture";
-import { BACK, EASY, EASY_LEFT, HANGING, type Pose } from "../../acts/pose.ts";
+import { BACK, CHAIR, CROSSED, EASY, EASY_LEFT, HANGING, KNEE_OVER, type Pose } from "../../acts/pose.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import type { V3 } from "../../figures/vector.ts";
 import type { Outfit } from "../../people/outfit.ts";
@@ -17,11 +17,80 @@ const IDLE = [ON_HIP, IN_POCKET, BENT] as const;
 /** Clothes and what is worn on the head: they leave the hands free. */
 const WORN = /^(coat|dress|top|suit|legs|apron|cape|hat|glasses|scarf|crown)\b/;
 
-/** The pose as the person of a recipe bears it. Only poses at ease change their legs, and only idle arms change. */
+/** How the legs of who sits may be. */
+const SEATED: readonly Pose["legs"][] = [CROSSED, KNEE_OVER, CHAIR];
+/** How far the old bend forward, degrees, and their legs, which are never straight. */
+const STOOP_DEG = 9;
+const STOOPED: Pose["legs"] = [
+  { thigh: [0.3, -1, 0.1], shin: [-0.2, -1, 0.04] },
+  { thigh: [0.1, -1, 0], shin: [-0.2, -1, 0.02] },
+];
+
+/** The pose as the person of a recipe bears it: walkers differ in their stride, who sits in their legs, who stands in both; the old stoop. */
 export function bearingOf(pose: Pose, recipe: Recipe, outfit: Outfit): Pose {
   const rng = createRng(recipe.seed).fork(`bearing ${recipe.pose} ${recipe.kind}`);
   const isFree =
     outfit.holds === undefined && outfit.suit === undefined && recipe.wears.every((name) => WORN.test(name));
+  const borne =
+    recipe.pose === "walk"
+      ? strolling(pose, rng, isFree)
+      : recipe.pose === "sit"
+        ? seated(pose, rng, isFree)
+        : standing(pose, rng, isFree);
+  const upright = borne.legs === EASY || borne.legs === EASY_LEFT;
+  if (!outfit.old || (!upright && recipe.pose !== "walk" && recipe.pose !== "sit")) return borne;
+  return {
+    ...borne,
+    lean: Math.max(borne.lean ?? 0, STOOP_DEG),
+    ...(upright ? { legs: borne.legs === EASY ? STOOPED : swapped(STOOPED), roll: 0 } : {}),
+  };
+}
+
+const swapped = ([left, right]: Pose["legs"]): Pose["legs"] => [right, left];
+
+/** The pose with left and right exchanged. */
+function mirrored(pose: Pose): Pose {
+  const { left, right, legs, twist = 0, headYaw = 0, headTilt = 0 } = pose;
+  return {
+    ...pose,
+    left: right,
+    right: left,
+    legs: swapped(legs),
+    twist: -twist,
+    headYaw: -headYaw,
+    headTilt: -headTilt,
+  };
+}
+
+/** A stride of its own length, on either foot; one hand of some is in a pocket. */
+function strolling(pose: Pose, rng: Rng, isFree: boolean): Pose {
+  const stride = 0.72 + 0.4 * rng.next();
+  const [headTilt, headPitch] = [(rng.next() - 0.5) * 0.2, (rng.next() - 0.5) * 8];
+  const [onLeft, pocket] = [rng.next() < 0.5, rng.next() < 0.2];
+  const legs = pose.legs.map(({ thigh: [f, u, o], shin, toe = 0 }) => ({
+    thigh: [f * stride, u, o],
+    shin: [shin[0] * stride, shin[1], shin[2]],
+    toe: toe * stride,
+  })) as unknown as Pose["legs"];
+  const own: Pose = { ...pose, legs, headTilt, headPitch, twist: 0.1 };
+  if (!isFree) return own;
+  const armed = pocket ? { ...own, left: IN_POCKET } : own;
+  return onLeft ? mirrored(armed) : armed;
+}
+
+/** Knees side by side or one over the other, to either side. */
+function seated(pose: Pose, rng: Rng, isFree: boolean): Pose {
+  const own: Pose = {
+    ...pose,
+    legs: SEATED[rng.int(SEATED.length)],
+    headTilt: (rng.next() - 0.5) * 0.24,
+    headPitch: (rng.next() - 0.6) * 10,
+  };
+  return isFree && rng.next() < 0.5 ? mirrored(own) : own;
+}
+
+/** Weight on either leg, a tilted head, an idle arm that does something. Only poses at ease change their legs, and only idle arms change. */
+function standing(pose: Pose, rng: Rng, isFree: boolean): Pose {
   const onLeft = rng.next() < 0.5;
   const tilt = (rng.next() - 0.5) * 0.2;
   const nod = (rng.next() - 0.5) * 7;

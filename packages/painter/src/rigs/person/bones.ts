@@ -44,16 +44,18 @@ function proportionsOf({ outfit, head }: Posed): Proportions {
   const female = outfit.female ?? false;
   const fat = outfit.stout ?? 1;
   const shoulder = child ? 0.084 : female ? 0.09 : 0.106;
-  const [thighLong, shinLong] = child ? [0.195, 0.193] : [0.227, 0.221];
+  const { toddler = false, old = false } = outfit;
+  const [thighLong, shinLong] = toddler ? [0.165, 0.158] : child ? [0.195, 0.193] : [0.227, 0.221];
   const [upperLong, foreLong] = child ? [0.144, 0.12] : [0.164, 0.138];
   const chinY = 1 - head;
   const shoulderY = chinY - 0.034;
-  const hipY = child ? 0.43 : 0.49;
+  const hipY = toddler ? 0.365 : child ? 0.43 : 0.49;
   return {
     ...{ child, female, fat, small: child ? 0.86 : 1 },
     ...{ shoulder, hipHalf: child ? 0.05 : 0.053, long: shoulderY - hipY },
     ...{ thighLong, shinLong, upperLong, foreLong },
-    waist: (female && !child ? 0.07 : 0.085) * fat,
+    poke: old ? 0.022 : 0,
+    waist: (female && !child ? 0.07 : toddler ? 0.096 : 0.085) * fat,
     chest: shoulder * 0.93 * (outfit.suit ? 1.06 : 1),
   };
 }
@@ -112,7 +114,8 @@ function trunkOf({ recipe, head }: Posed, build: Proportions, frame: Frame, legs
   const { up, forward, right } = frame;
   const { long } = build;
   const spine = (t: number): V3 => mad(mad(legs.pelvis, up, t), forward, 0.014 * Math.sin(t * 9));
-  const neck = spine(long + 0.012);
+  // the old carry their heads before them
+  const neck = mad(spine(long + 0.012), forward, build.poke);
   const inBody = ([f, u, o]: V3, s: number): V3 => unit(add(mul(forward, f), add(mul(up, u), mul(right, o * s))));
   const heldAt = (at: V3, way: V3, face: V3): Held => {
     const along = inBody(way, 1);

@@ -1,9 +1,22 @@
 /** Clothes of people that are more than a thicker body: skirts, packs, collars, scarves, satchels, capes, aprons. */
 
-import { clamp, mix } from "easel-picture";
+import { clamp, mix, smoothstep } from "easel-picture";
 import { type Finish, hex } from "../../figures/sculpture.ts";
 import { createThin, rod, sheet } from "../../figures/thin.ts";
-import { type Axes, add, between, curve, length, mad, mul, sub, tint, unit, type V3 } from "../../figures/vector.ts";
+import {
+  type Axes,
+  add,
+  between,
+  curve,
+  dot,
+  length,
+  mad,
+  mul,
+  sub,
+  tint,
+  unit,
+  type V3,
+} from "../../figures/vector.ts";
 import type { Rgb } from "../../rgb.ts";
 import { clothOf, collarOf } from "./flesh.ts";
 import { BODY, type Person } from "./person.ts";
@@ -121,21 +134,35 @@ function addSkirt(person: Person, bones: Skeleton, phase: number): void {
     addSeatedSkirt(person, bones, below, phase);
     return;
   }
-  const { spine, long, knees, ankles, right, pelvis, thighLong, shinLong, waist, fat } = bones;
+  const { from, hem, wide } = fallOf(person, bones, below);
+  body.at.hem = hem;
+  body.skirt(
+    from,
+    hem,
+    bones.waist,
+    wide,
+    {
+      side: bones.right,
+      depth: SKIRT_DEPTH,
+      folds: outfit.dress ? 8 : 6,
+      amplitude: outfit.dress ? 0.02 : 0.009,
+      phase,
+    },
+    { blend: 0.02, tag: BODY.skirt },
+  );
+}
+
+/** How deep a skirt is beside its width. */
+const SKIRT_DEPTH = 0.8;
+
+/** Where the skirt of who stands begins and ends, and half its width at the hem, `below` the hip. */
+function fallOf({ outfit }: Person, bones: Skeleton, below: number): { from: V3; hem: V3; wide: number } {
+  const { spine, long, knees, ankles, pelvis, thighLong, shinLong, fat } = bones;
   const knee = middleOf(knees);
   const fall = unit(sub(between(knee, middleOf(ankles), clamp((below - thighLong) / shinLong)), pelvis));
   const stride = length(sub(knees[0], knees[1])) * 0.35;
-  const hem = mad(spine(0.02), fall, below);
-  body.at.hem = hem;
   const full = outfit.dress ? (below > 0.36 ? 0.15 : 0.135) : 0.102;
-  body.skirt(
-    spine(long * 0.22),
-    hem,
-    waist,
-    full * fat + stride * (below / 0.3),
-    { side: right, depth: 0.8, folds: outfit.dress ? 8 : 6, amplitude: outfit.dress ? 0.02 : 0.009, phase },
-    { blend: 0.02, tag: BODY.skirt },
-  );
+  return { from: spine(long * 0.22), hem: mad(spine(0.02), fall, below), wide: full * fat + stride * (below / 0.3) };
 }
 
 /** Cloth that lies close on the thighs, and hangs from the knees where it is long. */
@@ -237,8 +264,9 @@ function addCape({ body }: Person, bones: Skeleton, colour: Rgb, floor: number, 
   body.thin.push(sheet(createThin(), rows, colour, "fabric", 0.9));
 }
 
-function addApron({ body }: Person, bones: Skeleton, colour: Rgb): void {
+function addApron(person: Person, bones: Skeleton, colour: Rgb): void {
   const { spine, long, forward, right, waist } = bones;
+  const aheadOf = person.pose.seated ? () => 0 : frontOf(person, bones);
   const rows: V3[][] = [];
   for (let i = 0; i <= 8; i++) {
     const t = i / 8;
@@ -246,10 +274,33 @@ function addApron({ body }: Person, bones: Skeleton, colour: Rgb): void {
     for (let j = 0; j <= 10; j++) {
       const u = (j / 10) * 2 - 1;
       const half = t < 0.4 ? 0.055 : 0.085;
-      const out = waist * 0.98 * Math.sqrt(1 - 0.45 * u * u) + 0.03 * t;
-      row.push(add(mad(spine(long * 0.72), [0, -1, 0], t * 0.36), add(mul(forward, out), mul(right, u * half))));
+      const from = mad(spine(long * 0.72), [0, -1, 0], t * 0.36);
+      const out = Math.max(waist * 0.98 * Math.sqrt(1 - 0.45 * u * u) + 0.03 * t, aheadOf(from, u * half));
+      row.push(add(from, add(mul(forward, out), mul(right, u * half))));
     }
     rows.push(row);
   }
-  body.thin.push(sheet(createThin(), rows, tint(colour, [0, 0, 0], 0.06), "fabric"));
+  person.body.thin.push(sheet(createThin(), rows, tint(colour, [0, 0, 0], 0.06), "fabric"));
+}
+
+/** How far ahead of a point of the trunk's height the skirt or the thighs are, `aside` of the middle: what hangs before them lies on them. */
+function frontOf(person: Person, bones: Skeleton): (from: V3, aside: number) => number {
+  const { forward, hips, knees, fat, small, waist } = bones;
+  const below = person.outfit.dress ?? person.outfit.coat;
+  if (below !== undefined) {
+    const { from: top, hem, wide } = fallOf(person, bones, below);
+    return (from, aside) => {
+      const drop01 = clamp((top[1] - from[1]) / (top[1] - hem[1]));
+      const depth = SKIRT_DEPTH * Math.sqrt(Math.max(0, mix(waist, wide, drop01) ** 2 - aside ** 2));
+      return drop01 > 0 ? dot(sub(between(top, hem, drop01), from), forward) + depth + 0.024 : 0;
+    };
+  }
+  return (from, aside) => {
+    const [left, right] = [0, 1].map((i) => {
+      const drop01 = clamp((hips[i][1] - from[1]) / Math.max(0.05, hips[i][1] - knees[i][1]));
+      const thigh = between(hips[i], knees[i], drop01);
+      return drop01 > 0 ? dot(sub(thigh, from), forward) + 0.068 * small * Math.sqrt(fat) + 0.01 : 0;
+    });
+    return mix(left, right, smoothstep(-0.04, 0.04, aside));
+  };
 }

@@ -31,7 +31,7 @@ export function addHand(person: Person, bones: Skeleton, i: number, s: number, a
     material: outfit.gloves ? "fabric" : "skin",
     tag: BODY.hand,
   };
-  const big = 1.2 * small;
+  const big = 1.12 * small;
   body.group(0.006);
   body.ellipsoid(mad(wrist, d, 0.026 * big), [0.031 * big, 0.0185 * big, 0.028 * big], [d, palm, side], {
     ...glove,
@@ -57,7 +57,7 @@ function addFingers({ outfit, body }: Person, { up, forward }: Skeleton, hold: P
   const at = (along: number, inward: number): V3 => mad(mad(wrist, d, along * big), palm, inward * big);
   const bends = closed
     ? [at(0.036, -0.004), at(0.052, 0.012), at(0.046, 0.034), at(0.026, 0.038)]
-    : [at(0.036, -0.004), at(0.054, 0.001), at(0.068, 0.009), at(0.078, 0.02)];
+    : [at(0.036, -0.004), at(0.055, 0), at(0.07, 0.006), at(0.081, 0.015)];
   const hand = createThin();
   const lean = dot(side, up);
   const thumb = lean > 0.2 || (Math.abs(lean) <= 0.2 && dot(side, forward) > 0) ? 1 : -1;
@@ -73,14 +73,14 @@ function addFingers({ outfit, body }: Person, { up, forward }: Skeleton, hold: P
   for (const [k, long] of [0.86, 1, 0.95, 0.78].entries()) {
     // an open hand spreads its fingers, or they run into one
     const lane = (p: V3, i: number) =>
-      mad(mad(p, side, (1.5 - k) * (0.0145 + (closed ? 0 : 0.0035 * i)) * thumb * big), d, (long - 1) * 0.026 * big);
-    finger(bends.map(lane), closed ? 0.0078 : 0.0072);
+      mad(mad(p, side, (1.5 - k) * (0.0145 + (closed ? 0 : 0.0018 * i)) * thumb * big), d, (long - 1) * 0.026 * big);
+    finger(bends.map(lane), closed ? 0.0078 : 0.0076);
   }
   finger(
     [
       mad(at(0.006, 0.002), side, thumb * 0.016 * big),
-      mad(at(0.028, 0.012), side, thumb * (closed ? 0.03 : 0.036) * big),
-      mad(at(0.046, closed ? 0.03 : 0.018), side, thumb * (closed ? 0.022 : 0.046) * big),
+      mad(at(0.028, 0.012), side, thumb * 0.03 * big),
+      mad(at(0.046, closed ? 0.03 : 0.018), side, thumb * (closed ? 0.022 : 0.032) * big),
     ],
     0.0095,
   );

@@ -51,7 +51,7 @@ export function dressHead(person: Person): void {
   body.ellipsoid(at(CHEEKS.a, CHEEKS.b), size(CHEEKS.radii[0], CHEEKS.radii[1] * jaw, CHEEKS.radii[2]), axes, {
     blend: 0.03,
   });
-  body.ellipsoid(at(0.2, -0.365 * jaw), size(0.13, 0.085, 0.13 * jaw), axes, { blend: 0.03 });
+  body.ellipsoid(at(child ? 0.2 : 0.235, -0.365 * jaw), size(0.13, 0.085, 0.13 * jaw), axes, { blend: 0.03 });
   for (const s of [1, -1])
     body.ellipsoid(at(-0.03, -0.06, s * 0.345), size(0.065, 0.105, 0.045), axes, { blend: 0.012, tag: BODY.ear });
   if (!visor) addFace(person, at, size, axes);
@@ -127,7 +127,7 @@ function addFace(
   if ((outfit.beard ?? 0) === 0) {
     const lips = tint(hex("#9c4038"), skin, outfit.female ? 0.1 : 0.42);
     line(
-      rows("-0.232 0.104, -0.248 0.05, -0.252 0, -0.248 -0.05, -0.232 -0.104"),
+      rows("-0.218 0.116, -0.246 0.058, -0.252 0, -0.246 -0.058, -0.218 -0.116"),
       [0.008, 0.013, 0.013, 0.013, 0.008],
       tint(lips, [0, 0, 0], 0.5),
     );
@@ -164,7 +164,7 @@ function addEyes(
     else
       body.eye(
         at(faceAt(b, c) + proudAt(b), b, s * c),
-        (young ? 0.056 : 0.044) * hh,
+        (young ? 0.058 : 0.048) * hh,
         unit(add(f, mul(l, s * 0.3))),
         u,
         {
@@ -207,13 +207,13 @@ function addNose(
   axes: Axes,
 ): void {
   const big = outfit.old ? 1.2 : outfit.child ? 0.78 : 1;
-  body.cone(at(0.36, 0.03), at(0.415, -0.085), 0.03 * hh, 0.04 * hh * big, { blend: 0.03 });
-  body.ellipsoid(at(0.43, -0.105), size(0.046 * big, 0.037 * big, 0.038 * big), axes, {
+  body.cone(at(0.365, 0.05), at(0.43, -0.08), 0.03 * hh, 0.042 * hh * big, { blend: 0.03 });
+  body.ellipsoid(at(0.46, -0.1), size(0.052 * big, 0.04 * big, 0.042 * big), axes, {
     blend: 0.014,
     colour: tint(skin, BLUSH, 0.14),
   });
   for (const s of [1, -1])
-    body.ellipsoid(at(0.392, -0.118, s * 0.046 * big), size(0.034 * big, 0.028 * big, 0.026 * big), axes, {
+    body.ellipsoid(at(0.405, -0.116, s * 0.046 * big), size(0.038 * big, 0.028 * big, 0.026 * big), axes, {
       blend: 0.014,
       colour: tint(skin, BLUSH, 0.1),
     });

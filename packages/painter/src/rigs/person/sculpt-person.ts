@@ -31,7 +31,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   body.strand = 0.42;
   body.lift = 0.12;
   // a little larger than life, as in picture books
-  const head = 1 / (outfit.child ? 4.6 : 5.9);
+  const head = 1 / (outfit.toddler ? 3.8 : outfit.child ? 4.4 : 5.6);
   const posed = { outfit, recipe, head, pose: bearingOf(POSES[recipe.pose] ?? POSES.stand, recipe, outfit) };
   const bones = bonesOf(posed, rng);
   const person: Person = { ...looks, ...posed, body, axes: axesOf(bones), neck: bones.neck };

@@ -23,6 +23,8 @@ export interface Proportions {
   readonly shinLong: number;
   readonly upperLong: number;
   readonly foreLong: number;
+  /** How far the neck stands before the spine. */
+  readonly poke: number;
   /** Radii of the trunk. */
   readonly waist: number;
   readonly chest: number;

@@ -30,6 +30,7 @@ interface Growth extends Pick<Build, "species" | "body" | "vary" | "trunk"> {
 const PAIRED: Readonly<Record<string, (growth: Growth, s: number) => void>> = {
   antlers,
   horns,
+  crescents,
   ram: ramsHorns,
   ossicones,
   tusks,
@@ -96,6 +97,21 @@ function horns({ point, thin, from }: Growth, s: number): void {
     line,
     line.map((_, i) => mix(0.03, 0.005, i / (line.length - 1))),
     hex("#d9cba6"),
+    "object",
+    { sides: 10 },
+  );
+}
+
+/** Horns of a buffalo: out from the brow, back and in again. */
+function crescents({ point, thin, from }: Growth, s: number): void {
+  const root = point(0.08, 0.15, s * 0.12);
+  const q = (a: number, b: number, c: number) => from(root, a, b, s * c);
+  const line = curve([root, q(-0.05, 0.03, 0.16), q(-0.16, 0.1, 0.29), q(-0.26, 0.2, 0.3), q(-0.3, 0.29, 0.22)], 4);
+  rod(
+    thin,
+    line,
+    line.map((_, i) => mix(0.048, 0.006, (i / (line.length - 1)) ** 1.3)),
+    hex("#3d3733"),
     "object",
     { sides: 10 },
   );

@@ -160,11 +160,18 @@ function addEye({ build: { species, recipe }, body, skull, size, axes, point }: 
     radius * 0.42,
     { blend: 0.035 * size, fur: fur * 0.25 },
   );
-  body.eye(mad(e, gaze, -radius * 0.12), radius * 1.06, add(gaze, mul(f, 0.25)), u, {
-    iris: colours.iris,
-    pupil: species.pupil ?? 0.62,
-    rim: 1.12,
-  });
+  // an eye that stands out of its lids is a fish's
+  body.eye(
+    mad(e, gaze, -radius * (species.skull === "feline" ? 0.4 : 0.24)),
+    radius * 1.06,
+    add(gaze, mul(f, 0.25)),
+    u,
+    {
+      iris: colours.iris,
+      pupil: species.pupil ?? 0.62,
+      rim: 1.12,
+    },
+  );
   return e;
 }
 

@@ -157,16 +157,16 @@ function addTrunk(build: Build, along: V3): void {
   if (species.extras.includes("fleece")) addLocks(build);
 }
 
-/** Locks of wool. */
+/** Locks of wool, spread evenly: steps of the plastic ratio along and around, which never line up. */
 function addLocks({ species, body, trunk }: Build): void {
   for (let i = 0; i < 90; i++) {
-    const x = mix(-0.16, 0.82, (i * 0.618) % 1);
+    const x = mix(-0.16, 0.82, (i * 0.755) % 1);
     const k = clamp(Math.floor((x + 0.2) * 6), 0, species.trunk.length - 1);
     const [, back, belly, half] = species.trunk[k];
-    const a = i * 2.399;
+    const a = i * 0.57 * 2 * Math.PI;
     const y = (back + belly) / 2 + ((back - belly) / 2) * Math.cos(a) * 0.98;
     body.ellipsoid(trunk(x, y, half * Math.sin(a) * 0.98), [0.07, 0.065, 0.065], undefined, {
-      blend: 0.025,
+      blend: 0.05,
       tag: PIECE.trunk,
     });
   }

@@ -46,6 +46,7 @@ export interface Species {
     | "ruff"
     | "antlers"
     | "horns"
+    | "crescents"
     | "ossicones"
     | "tusks"
     | "trunk"

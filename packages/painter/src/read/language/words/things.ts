@@ -74,6 +74,7 @@ crow|Krähe,Rabe,Amsel|cuervo|corbeau,corneille|corvo|corvo|kraai,raaf|kruk,wron
 duck|Ente|pato|canard|anatra,papera|pato|eend|kaczka|утка|ördek|بطة|बत्तख|鸭子|鴨,アヒル|오리
 owl|Eule,Uhu|búho,lechuza|hibou,chouette|gufo,civetta|coruja|uil|sowa|сова|baykuş|بومة|उल्लू|猫头鹰|フクロウ,ふくろう|부엉이,올빼미
 penguin|Pinguin,Pinguine+|pingüino|pingouin,manchot|pinguino|pinguim,pinguins+|pinguïn|pingwin|пингвин|penguen|بطريق,بطاريق+|पेंगुइन|企鹅|ペンギン|펭귄
+walrus|Walross,Walrosse+|morsa|morse|tricheco,trichechi+|morsa|walrus,walrussen+|mors,morsy+|морж,моржи+|mors|حيوان الفظ|वालरस|海象|セイウチ|바다코끼리
 fish|Fisch,Fische+|pez,peces+,pescado|poisson|pesce,pesci+|peixe|vis,vissen+|ryba|рыба|balık|سمكة,سمك,أسماك+|मछली,मछलियां+|鱼,小鱼|魚|물고기
 turtle|Schildkröte|tortuga|tortue|tartaruga|tartaruga|schildpad|żółw|черепаха|kaplumbağa|سلحفاة|कछुआ|乌龟,海龟,龟|亀,カメ,海亀|거북이,거북
 dolphin|Delfin,Delphin|delfín|dauphin|delfino|golfinho|dolfijn|delfin|дельфин|yunus|دلفين,دلافين+|डॉल्फ़िन,डॉल्फिन|海豚|イルカ|돌고래
