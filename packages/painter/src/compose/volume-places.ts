@@ -322,7 +322,8 @@ function limitSmall({ stage, group, n, allThings }: Crowd, { front, horizonPx, e
   const H = stage.heightPx;
   if (!Number.isFinite(eyeM) || stage.graph.setting === "studio") return;
   // a stool by itself is seen from above like the floor that it stands on
-  const isFurniture = n === 1 && isInside(stage) && allThings && real[0] > FURNITURE_M && real[0] < eyeM;
+  const isBare = n === 1 && allThings && group[0].parts.every(({ noun }) => noun.volume?.family === "thing");
+  const isFurniture = isBare && isInside(stage) && real[0] > FURNITURE_M && real[0] < eyeM;
   if (!isFurniture && (n === 1 || Math.max(...real) <= 2.5 * Math.min(...real))) return;
   for (const [i, item] of group.entries()) {
     const deepest = Math.min(front - horizonPx, (LOWEST_01 * H - horizonPx) * (1 - near01[i]));
