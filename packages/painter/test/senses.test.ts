@@ -125,3 +125,47 @@ test("an animal has its own shell, and what it bears that is as large as a town 
   }
   assert.ok(read("a shell on a beach").graph.figures.some(({ noun }) => noun.includes("shell")));
 });
+
+test("several words for one thing name one, and what belongs to somebody is theirs", () => {
+  for (const [prompt, things] of [
+    ["two girls in wheelchairs playing basketball, ball in mid-air", "girl wheelchair basketball"],
+    ["three pilots' club drinking tea", "pilot tea"],
+    ["a mermaid librarian with a book", "mermaid book"],
+    ["a knight in rusty armour and a snail", "knight snail"],
+    ["a white cup held by a hand in a mustard sweater", "cup"],
+    ["a cat sleeping on the keys of an old grand piano", "cat piano"],
+    ["a foggy harbour crane at dawn", ""],
+    ["a tower crane at dusk", ""],
+    ["rice fields with mirror-like water and a farmer", "farmer"],
+    ["a coffee grinder with a small heap of beans", "coffee grinder coffee beans"],
+    ["four books", "closed book"],
+    ["penguins on the ice, one chick between them", "penguin penguin"],
+    ["a black iron pan with two runny eggs", "pan"],
+  ] as const)
+    assert.equal(named(prompt), things, prompt);
+  const { figures } = read("two girls in wheelchairs playing basketball").graph;
+  assert.equal(figures[1].count, 2);
+  assert.deepEqual(figures[2].relation, { kind: "holding", to: 0 });
+  assert.equal(read("a tower crane at dusk").graph.spot, "building-site");
+});
+
+test("a mark shows what is known of it, and plain ground where nothing is", () => {
+  assert.equal(named("minimal logo, a wheat ear, golden on white"), "wheat emblem");
+  assert.equal(named("app icon, paper plane, coral and navy"), "paper plane");
+  const { graph, warnings } = read("app icon, gurgle, blue");
+  assert.equal(graph.setting, "studio");
+  assert.ok(warnings.some(({ code, message }) => code === "abstract" && message.endsWith("plain ground was painted")));
+});
+
+test("common persons and places are read in the languages of most prompts", () => {
+  for (const [prompt, things] of [
+    ["eine Schwangere und eine Hebamme in der Küche", "pregnant woman midwife"],
+    ["der Bruder und die Schwester mit einem Hund", "brother sister dog"],
+    ["une sœur et un frère avec un chat", "sister brother cat"],
+    ["la figlia e lo zio con un cane", "daughter uncle dog"],
+    ["uma quitandeira com um gato", "fruit seller cat"],
+    ["siostra i brat z psem", "sister brother dog"],
+    ["姉と弟と犬", "sister brother dog"],
+  ] as const)
+    assert.equal(named(prompt), things, prompt);
+});

@@ -318,19 +318,26 @@ export function arrangeVolumes(
  * A small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background; a
  * bare studio shows no distance.
  */
-function limitSmall({ stage, group, n }: Crowd, { front, horizonPx, eyeM, real, near01 }: Ground): void {
+function limitSmall({ stage, group, n, allThings }: Crowd, { front, horizonPx, eyeM, real, near01 }: Ground): void {
   const H = stage.heightPx;
-  const apart = n > 1 && stage.graph.setting !== "studio" && Number.isFinite(eyeM);
-  if (!apart || Math.max(...real) <= 2.5 * Math.min(...real)) return;
+  if (!Number.isFinite(eyeM) || stage.graph.setting === "studio") return;
+  // a stool by itself is seen from above like the floor that it stands on
+  const isBare = n === 1 && allThings && group[0].parts.every(({ noun }) => noun.volume?.family === "thing");
+  const isFurniture = isBare && isInside(stage) && real[0] > FURNITURE_M && real[0] < eyeM;
+  if (!isFurniture && (n === 1 || Math.max(...real) <= 2.5 * Math.min(...real))) return;
   for (const [i, item] of group.entries()) {
     const deepest = Math.min(front - horizonPx, (LOWEST_01 * H - horizonPx) * (1 - near01[i]));
     const most = (deepest * real[i]) / (0.75 * eyeM);
-    const least = n === 2 && isPerson(item) ? LEAST_PERSON_01 : 0.6;
+    const least = n === 2 && isPerson(item) ? LEAST_PERSON_01 : isFurniture ? LEAST_FURNITURE_01 : 0.6;
     const fair = Math.max(Math.min(item.h, most), least * item.h, Math.min(item.h, 0.075 * H));
     item.w *= fair / item.h;
     item.h = fair;
   }
 }
+
+/** Height of the lowest furniture, metres, and how much smaller than by its area it becomes. */
+const FURNITURE_M = 0.35;
+const LEAST_FURNITURE_01 = 0.4;
 
 /** Where the row of a group begins, and the gaps in it, pixels; `wide` is what its members take. */
 function rowFrom(crowd: Crowd, { floor }: Ground, wide: number, draw: Rng): readonly [from: number, gap: number] {

@@ -9,7 +9,7 @@ export const EVERYDAY = {
       "man, guy, stranger, brother, uncle, boyfriend, photographer, fellow, dad, father, husband, dude, walking man, man walking",
     portraits: "portrait of man, man portrait, man face, male portrait",
     sorts: {
-      man: "chap, bloke, godfather, stepfather, stepbrother, widower, papa, daddy, bachelor, ~lord, ~duke, ~baron, ~squire, mister, sir, lad, hipster, hermit, bodyguard",
+      man: "chap, bloke, godfather, stepfather, stepbrother, widower, papa, daddy, bachelor, ~lord, ~duke, ~baron, ~squire, mister, sir, lad, hipster, hermit, bodyguard, ~chimney sweep, ~piano tuner, lighthouse keeper",
     },
     tools: { camera: "photographer" },
     heightM: 1.78,
@@ -28,7 +28,7 @@ export const EVERYDAY = {
     portraits: "portrait of woman, woman portrait, portrait, woman face, female portrait",
     sorts: {
       woman:
-        "seamstress, ~duchess, ~countess, heiress, godmother, stepmother, stepsister, widow, hostess, housewife, ~maid, nanny, babysitter, midwife, ~stewardess, ~flight attendant, ~air hostess, actress, authoress, madam, mum, mummy, mommy, mama, ~bridesmaid, fashion model, supermodel, ~geisha, headmistress, governess, goddaughter, feminist, ~abbess, ~nun",
+        "seamstress, ~duchess, ~countess, heiress, godmother, stepmother, stepsister, widow, hostess, housewife, ~maid, nanny, babysitter, midwife, ~stewardess, ~flight attendant, ~air hostess, actress, authoress, madam, mum, mummy, mommy, mama, ~bridesmaid, fashion model, supermodel, ~geisha, headmistress, governess, goddaughter, feminist, ~abbess, ~nun, ~pregnant woman, ~expectant mother",
     },
     heightM: 1.68,
     homes: "park, street, meadow",

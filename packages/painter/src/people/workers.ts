@@ -6,7 +6,10 @@ import { type Family, person } from "./person.ts";
 export const WORKERS = {
   farmer: person({
     words: "farmer, shepherd, shepherdess, ~cowboy, ~cowgirl",
-    sorts: { farmer: "rancher, farm worker, farmhand, ~milkmaid, goatherd, cowherd, wrangler, ranch hand" },
+    sorts: {
+      farmer:
+        "rancher, ~herder, ~herdsman, ~reindeer herder, farm worker, farmhand, ~milkmaid, goatherd, cowherd, wrangler, ranch hand",
+    },
     heightM: 1.85,
     homes: "farm, meadow",
     prints: ["checks"],
@@ -66,7 +69,8 @@ export const WORKERS = {
   builder: person({
     words: "builder, construction worker, worker, bricklayer, ~miner",
     sorts: {
-      builder: "roof worker, ~welder, factory worker, road worker, ~coal miner, foreman, crane operator, workman",
+      builder:
+        "roof worker, ~welder, factory worker, road worker, ~coal miner, foreman, crane operator, workman, ~mason, ~stonemason",
     },
     workplaces: { "construction site": "builder, construction worker, bricklayer, foreman, crane operator" },
     heightM: 1.8,
@@ -87,7 +91,7 @@ export const WORKERS = {
     words: "carpenter, blacksmith, potter, shoemaker, craftsman, smith, tailor, butcher, shopkeeper, grocer",
     sorts: {
       carpenter:
-        "cobbler, woodworker, joiner, saddler, bookbinder, watchmaker, clockmaker, jeweler, jeweller, goldsmith, glassblower, weaver, artisan, toymaker, luthier, leatherworker, fishmonger, greengrocer, innkeeper, storekeeper",
+        "cobbler, woodworker, joiner, saddler, bookbinder, watchmaker, clockmaker, jeweler, jeweller, goldsmith, glassblower, weaver, artisan, toymaker, luthier, leatherworker, fishmonger, greengrocer, fruit seller, vegetable seller, ~cheesemaker, innkeeper, storekeeper",
     },
     workplaces: {
       workshop:

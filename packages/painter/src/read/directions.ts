@@ -195,7 +195,7 @@ const MARKED = new RegExp(
 /** "Autumn menu of a café: a bowl of soup": what stands before the colon says what the picture is for. */
 const HEAD = /^[^:\n]{2,140}(?=:\s*\S+\s+\S)/;
 const OF_HEAD = words(
-  `${USE}|(?<=^(?:(?:an?|the|my|our|opening|closing|section|lecture|first|last) ){0,2})slides?|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering|(?:calendar|book|magazine|double) (?:page|sheet|spread)s?`,
+  `${USE}|(?<=^(?:(?:an?|the|my|our|opening|closing|section|lecture|first|last) ){0,2})slides?|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering|(?<=^)(?:mot d[eu]|message d[eu]|avis|nouvelles d[eu]|aviso d[eo]l?|avviso|news from|greetings from|gruß aus|neues aus)|(?:calendar|book|magazine|double) (?:page|sheet|spread)s?`,
 );
 /** Who orders says so: "can you do a tortoise", "pls make: a penguin". */
 const ORDERING =

@@ -69,6 +69,15 @@ export function withTools(figures: readonly Figure[], nouns: ReadonlyMap<string,
   return [...figures, ...tools].slice(0, Math.max(figures.length, MOST_FIGURES));
 }
 
+/** Height of what furnishes a room by itself, metres. */
+const FURNISHING_M = 1;
+
+/** Whether a thing is large and first of all within walls: a piano. */
+function isFurnishing({ noun, relation }: Figure, nouns: ReadonlyMap<string, Noun>): boolean {
+  const { volume, heightM = 0, homes = [] } = nouns.get(noun) ?? {};
+  return volume?.family === "thing" && !relation && heightM >= FURNISHING_M && homes[0] === "room";
+}
+
 /** Where figures are at home: a place that suits all of them best. */
 export function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
   if (figures.length === 0) return undefined;
@@ -78,6 +87,8 @@ export function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, No
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  const isPerson = ({ noun }: Figure) => nouns.get(noun)?.volume?.family === "person";
+  if (figures.some(isPerson) && figures.some((figure) => isFurnishing(figure, nouns))) return "room";
   if (figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "puddle")) return "street";
   if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
   if (figures.some(({ noun }) => noun === "gold hoard")) return "cave";

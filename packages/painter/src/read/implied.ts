@@ -143,7 +143,7 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     "on a rock cliff at the coast",
   ],
   [
-    /(?<!\b(?:castle|snow|smoke|chimney|nest)s?\b.*)\bon (?:a|an|the|his|her|their) (?:(?:red|tiled|old|flat|sloping|house) ){0,2}(?:roof|rooftop|roof top)s?(?: of (?:a|an|the|his|her|their) (?:\w+ )?(?:house|home|cottage))?\b(?! (?:terrace|garden|bar|cafe|café|pool))/g,
+    /(?<!\b(?:castle|snow|smoke|chimney(?! sweep)|nest)s?\b.*)\bon (?:a|an|the|his|her|their) (?:(?:red|tiled|old|flat|sloping|house) ){0,2}(?:roof|rooftop|roof top)s?(?: (?:of )?(?:a|an|the|his|her|their) (?:\w+ )?(?:house|home|cottage|townhouse|tenement|apartment building|tower block|building|barn|hut))?\b(?! (?:terrace|garden|bar|cafe|café|pool))/g,
     "on a house rooftop",
   ],
   // a face that fills the frame

@@ -19,6 +19,9 @@ export const SEATS = new Set(
   "chair,stool,couch,sofa,settee,loveseat,armchair,wheelchair,bench,park bench,bed,rocking chair,hammock".split(","),
 );
 
+/** How many a plural is that names no number. */
+const UNSAID = 3;
+
 /** Where a door has a wall. */
 const WALLED: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom", "tabletop"]);
 
@@ -173,6 +176,7 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   bindCarried(reading, nouns);
   setOnSurfaces(reading.figures, nouns, TABLES);
   for (const figure of reading.figures) if (standsOnTrifle(figure, reading.figures, nouns)) figure.relation = undefined;
+  bindSeated(reading);
   bindSides(reading);
   setOnNamedTable(reading, nouns);
   const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
@@ -347,6 +351,23 @@ function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
     if (TABLES.has(figure.noun))
       if (relation.kind === "on" && small(relation.to) && isAlone)
         reading.settings.unshift({ ...kitchen, setting: "tabletop", strong: true });
+  }
+}
+
+/** Who sits on what is named between them and what they do: one seat each, and what they have in hand is theirs. */
+function bindSeated({ figures }: Reading): void {
+  const isSeat = (at: number | undefined) => SEATS.has(figures[at ?? -1]?.noun ?? "");
+  const sitsOn = (at: number) => figures.findIndex(({ relation }) => relation?.kind === "on" && relation.to === at);
+  for (const { count, relation } of figures) {
+    if (!relation || !isSeat(relation.to)) continue;
+    const seat = figures[relation.to];
+    // "two girls in wheelchairs"
+    if (relation.kind === "on" && count > 1 && seat.count === UNSAID) seat.count = count;
+  }
+  for (const figure of figures) {
+    const { relation } = figure;
+    const sitter = relation?.kind === "holding" && isSeat(relation.to) ? sitsOn(relation.to) : -1;
+    if (relation && sitter >= 0) figure.relation = { kind: relation.kind, to: sitter };
   }
 }
 

@@ -330,7 +330,9 @@ function ageWarnings(graph: SceneGraph, nouns: ReadonlyMap<string, Noun>): Warni
 }
 
 function abstractWarnings(graph: SceneGraph, prompt: string): Warning[] {
-  if (graph.setting !== "abstract" || graph.settingNamed) return [];
-  const message = `the prompt ${JSON.stringify(prompt.slice(0, 60))} names nothing that can be seen: an abstract picture was painted`;
+  const isBare = graph.setting === "studio" && graph.figures.length + graph.subjects.length === 0;
+  if (!isBare && (graph.setting !== "abstract" || graph.settingNamed)) return [];
+  const painted = isBare ? "plain ground" : "an abstract picture";
+  const message = `the prompt ${JSON.stringify(prompt.slice(0, 60))} names nothing that can be seen: ${painted} was painted`;
   return [{ code: "abstract", message, field: "prompt" }];
 }

@@ -14,6 +14,12 @@ const A = "(?:an?|the|his|her|its|their)";
 const quiet = (said: RegExp, read = ""): Sense => ({ said, read });
 const lost = (said: RegExp, read = ""): Sense => ({ said, read, names: true });
 
+/** Counted things are as many as are counted, and no stacks of them. */
+const COUNTED = quiet(
+  /\b(two|three|four|five|six|seven|eight) ((?:old|red|blue|green|thick|big|small) )?books\b/g,
+  "$1 $2closed books",
+);
+
 /** "A tower of books", "a rain of petals": how much or how it lies, and not the place or the weather. */
 const AMOUNTS: readonly Sense[] = [
   quiet(
@@ -116,7 +122,7 @@ const PARTS: readonly Sense[] = [
   quiet(/\b(?:orange|lemon|lime|apple|plum|peach|almond|pear|apricot) (?:blossoms?|flowers)\b/g, "white blossoms"),
   lost(/\b(?:mushroom|bottle|ice|polar|wave|snow)[ -]caps?\b|\b(?:heat|sound|shock|radio|brain|mexican) waves?\b/g),
   quiet(/\b(?:smoke|onion|tree|growth|boxing|annual|ear) rings?\b/g),
-  quiet(/\bpiano keys?\b|\bkeys of (?:an?|the|his|her) piano\b/g, "piano"),
+  quiet(/\bpiano keys?\b|\bkeys of (?:an?|the|his|her) (?:(?:old|grand|black|white|dusty) ){0,2}piano\b/g, "piano"),
   quiet(/\b(?:wild mustangs?|mustangs? (?=gallop|running|grazing))/g, "horses "),
   quiet(/\bbaseball pitcher\b|\bpitcher (?=(?:throwing|winding|throws|on the mound)\b)/g, "baseball player "),
   quiet(/\bchina (?=(?:cups?|plates?|teapots?|vases?|bowls?)\b)/g, "white "),
@@ -194,6 +200,105 @@ const THINGS: readonly Sense[] = [
   quiet(/\bwhite shirt['’]?s? collar\b/g, "shirt"),
 ];
 
+/** Who and what is named by more words than one: the second says more of the first, and is nobody and nothing beside it. */
+const ONE_THING: readonly Sense[] = [
+  // a club, a class or a choir of theirs is no place
+  quiet(
+    /\b(\w+s)['’] (?:club|association|society|guild|union|team)(?:['’]s)?\b(?! ?(?:house|room|bar|night))/g,
+    "three $1",
+  ),
+  quiet(
+    /\b(?:an?|the|our|their|my|his|her) (?:\w+ )?(?:rowing|sports|book|chess|sailing|tennis|football|swimming|walking|gardening|hiking|cycling|running|youth|knitting|photography|reading|drama|judo|ski)[ -]club['’]?s?\b/g,
+  ),
+  // a creature with a trade is the creature
+  lost(
+    /(?<=\b(?:mermaid|fairy|robot|ghost|witch|alien|dragon|skeleton|zombie|vampire|elf|gnome|troll|giant|yeti) )(?:librarian|teacher|waiter|chef|cook|baker|doctor|nurse|pilot|gardener|postman|barber|hairdresser|painter|singer|dj|bartender|barista|musician|guard|conductor|tailor|shopkeeper|student|farmer|fisherman|dentist)\b/g,
+  ),
+  // who is served sits in the chair already
+  lost(
+    /(?<=\b(?:barber|hairdresser|dentist|hair ?stylist)s? \w+ing\b[^.;]{0,80})(?:,| and) (?:the|his|her) (?:customer|client|patient)\b(?: dressed (?:as|like) (?:an? )?\w+)?/g,
+  ),
+  // who is dressed as somebody looks like them
+  quiet(
+    /\b(?:(?:man|woman|customer|guest|person|someone|somebody|actor|kid|child|boy|girl|teacher|father|grandfather)(?: who is| is)?) (?:dressed(?: up)?|disguised|costumed) (?:as|like) (?:an? |the )?(?=(?:santa|pirate|witch|wizard|clown|knight|king|queen|princess|robot|ghost|fairy|angel|vampire|astronaut|cowboy|snowman|skeleton)\b)/g,
+  ),
+  // armour and suits are what a knight and an astronaut wear
+  lost(/(?<=\b(?:knights?|samurai|warriors?|soldiers?) )(?:in|wearing) (?:(?!\bin\b)\w+ ){0,3}?armou?r\b/g),
+  lost(/(?<=\bastronauts? )(?:in|wearing) (?:\w+ ){0,3}?(?:space ?)?suits?\b/g),
+  lost(/(?<=\bbeekeepers?\b[^,.;]{0,20}) (?:in|wearing) (?:\w+ ){0,3}?suits?\b/g),
+  // hands alone, and the sleeves on them
+  lost(
+    /\b(?:held |carried |offered |lifted |poured )?(?:by|in) (?:an?|the|two|both|one) (?:\w+ )?hands?(?: (?:in|with|wearing) an? (?:\w+ ){0,2}(?:sweater|jumper|sleeve|glove|mitten|shirt|coat|jacket|cuff)s?)?\b/g,
+  ),
+  lost(
+    /\bwith (?:his|her|their|its) (?:head|face|nose|arms?|legs?|hands?|paws?) (?:in|inside|into|under)\b/g,
+    "beside",
+  ),
+  quiet(
+    /\b(cats?|dogs?|lady|ladies|gentlem[ae]n|guests?) of the (?:house|family|village|neighbou?rhood|house next door)\b/g,
+    "$1",
+  ),
+  // one ball is named twice
+  quiet(
+    /(?<=\b(?:basketball|football|soccer|volleyball|tennis|handball|beach ball)\b.{0,120})(?:,| and|) (?:an? |the )?balls? (?:is |flying |hanging )?(?:in|high in|up in) (?:the )?(?:mid[- ]?air|air)\b/g,
+  ),
+  quiet(/\bon (?:the|its) keys\b(?<=\b((?:grand |upright )?piano)s?\b(?! tuner).*)/g, "on the $1"),
+  lost(/\b(?:lace|net|velvet|heavy|white|red) curtains?\b/g),
+  // what is mirrored by water is no mirror
+  lost(/\bmirror[- ](?:like|smooth|still|calm|flat|bright)\b/g),
+  lost(
+    /\breflections? (?:in|on|from|of) (?=(?:(?:the|an?|two|three|four|tall|wet) )*(?:mirrors?|puddles?|windows?|glass|water|pavement|street)\b)/g,
+  ),
+  lost(/\bcoral (?:shelf|shelves|garden|throne|palace|castle|arch(?:es)?)\b/g, "coral reef"),
+  lost(/\b(?:hotel|apartment|flat|city|town) (?=balcon(?:y|ies)\b)/g),
+  // what is knitted or woven of it
+  lost(/\b(?:wool|woollen|cotton|fleece) (?=(?:blankets?|throws?)\b)/g),
+  lost(/(?<=\bcoffee\b.{0,60}\b)(?:small |little |tiny )?(?:heap|pile|handful|scoop) of beans\b/g, "coffee beans"),
+  quiet(/(?<=\bcoffee (?:grinder|mill|machine|cup|roaster|bag)s?\b.{0,60}) beans\b/g, " coffee beans"),
+  // of two named together the young are theirs
+  quiet(/(?<=\bpenguins?\b.{0,80}\b)chicks?\b/g, "baby penguin"),
+  quiet(/(?<=\bowls?\b.{0,80}\b)chicks?\b/g, "baby owl"),
+  quiet(/(?<=\bswans?\b.{0,80}\b)chicks?\b/g, "baby swan"),
+  // eggs in a pan are fried in it
+  quiet(
+    /\b((?:iron |black |cast iron |frying |hot )*pan) with (?:(?:two|three|four|some|runny|fresh|soft) )*(?:fried )?eggs?\b/g,
+    "$1",
+  ),
+  quiet(
+    /\bstrings? of (?:(?:coloured|colored|colourful|warm|fairy|white|red|bare|little) )*(?:bulbs?|lights?)\b/g,
+    "fairy lights",
+  ),
+  quiet(/\b(?:city|town|village|park|garden|duck|farm|mill) pond\b/g, "pond"),
+  quiet(/\b(?:swan )?pedalos?\b|\bpedal boats?\b/g, "rowing boat"),
+  quiet(/\bbroken[- ]down (?=\w)/g, "old "),
+  quiet(
+    /\b(?:tied down|parked|moored|grounded|abandoned)(?= (?:on|at|in|by|near|beside|under)\b|[,.;]|$)/g,
+    "standing",
+  ),
+  // who asks or tells somebody stands before them
+  quiet(
+    /\b(?:asking|asks|telling|questioning|interviewing|greeting|thanking|scolding) (?=(?:an?|the|his|her|their) (?:\w+ ){1,3}?(?:for|about|the|something|a)\b)/g,
+    "talking to ",
+  ),
+  lost(/\bfor (?:directions|help|advice|the way)\b/g),
+  quiet(
+    /\bpulling (an?|the) ((?:\w+ ){0,3}?(?:rabbit|bunny|dove|hare)) out of (?:an?|the|his|her) (?:\w+ )?hat\b/g,
+    "holding $1 $2",
+  ),
+  quiet(
+    /\b(?:sharing|dividing) (?=(?:an?|the|their|some) (?:\w+ )?(?:pizza|sandwich|cake|meal|apple|melon|pie)\b)/g,
+    "holding ",
+  ),
+  quiet(
+    /\b(otters?|seals?|ducks?|swans?|beavers?|hippos?|turtles?) (?:is |are )?floating(?: on (?:its|his|her|their) backs?)?\b(?! (?:in|on|down|along|across))/g,
+    "$1 floating in a lake",
+  ),
+  quiet(
+    /(?<=\b(?:seller|vendor|greengrocer|fishmonger|market)s?\b[^.;]*)\b(on|in|at|under|before|behind) (an?|his|her|the) tent\b/g,
+    "$1 $2 market stall",
+  ),
+];
+
 /** What is told, dreamt or shown on something is not there itself. */
 const TOLD: readonly Sense[] = [
   lost(
@@ -266,9 +371,12 @@ const DEEDS: readonly Sense[] = [
 ];
 
 const SELLS = /\b(?:pharmacist|optician|jeweller|cobbler|locksmith|fishmonger|shopkeeper)s?\b/;
-/** Cranes that lift: a building site has its own, elsewhere none is drawn. */
-const LIFTING = lost(
-  /\b(?:tower|construction|mobile|crawler|port|harbou?r|container|dockside|ship|cargo) cranes?\b|\bcranes? (?=(?:lifting|lifts|hoisting|loading|unloading|swinging)\b)/g,
+/** Cranes of a harbour: it is drawn, and they are named. */
+const OF_HARBOUR = lost(/\b(?:port|harbou?r|container|dockside|ship|cargo|dock|quay) cranes?\b/g, "harbour");
+/** Other cranes that lift stand on a building site, which has its own. */
+const LIFTING = quiet(
+  /\b(?:tower|construction|mobile|crawler|building) cranes?\b|\bcranes? (?=(?:lifting|lifts|hoisting|loading|unloading|swinging)\b)/g,
+  "construction site ",
 );
 const HAS_CRANE = /\b(?:building|construction) sites?\b/;
 /** What a breakfast is of, where it is named. */
@@ -298,7 +406,18 @@ const ROOMS: readonly Sense[] = [
   ),
 ];
 
-const SENSES: readonly Sense[] = [...AMOUNTS, ...LAND, ...LIGHT, ...PARTS, ...THINGS, ...TOLD, ...DEEDS, ...ROOMS];
+const SENSES: readonly Sense[] = [
+  COUNTED,
+  ...AMOUNTS,
+  ...LAND,
+  ...LIGHT,
+  ...PARTS,
+  ...ONE_THING,
+  ...THINGS,
+  ...TOLD,
+  ...DEEDS,
+  ...ROOMS,
+];
 
 const NAMES_NOTHING = new Set("a an the of in on at by to with and his her its their is are".split(" "));
 
@@ -325,7 +444,10 @@ export function inSense(prompt: string): InSense {
   // of mountains, where no roof has one
   if (!/\b(?:roof|thatch|tile)/.test(text))
     text = text.replace(/\bon (?:an?|the) (?:\w+ ){0,2}ridge\b/g, "on a mountain ridge");
-  if (!HAS_CRANE.test(text)) apply(LIFTING);
+  if (!HAS_CRANE.test(text)) {
+    apply(OF_HARBOUR);
+    apply(LIFTING);
+  }
   if (EATEN.test(text)) text = text.replace(/\b(?:for breakfast|breakfast (?=tables?\b))/g, "");
   if (SELLS.test(text)) text = text.replace(/\b(?:shop|store)\b(?! (?:window|front|sign|interior))/g, "shop interior");
   if (PLANE_AMONG.test(text) && !FLIES.test(text)) apply(lost(/\bplanes?\b/g));

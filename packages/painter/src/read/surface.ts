@@ -69,6 +69,12 @@ const SURFACES: readonly (readonly [kind: Surface["kind"], pattern: RegExp])[] =
       `${AT}${ARTICLE} ?(?<before>(?:dark|black|pale|light|white|rustic|oak|walnut|pine) (?:wooden |wood |oak |kitchen )?)(?:table|tabletop|desk|counter|worktop|board)\\b`,
     ),
   ],
+  [
+    "wood",
+    new RegExp(
+      `\\b${ON} ${ARTICLE} ?(?<before>${WORD})(?:(?:jetty|dock|pier|deck|barn|floor) )?(?:planks|boards|floorboards|decking)\\b`,
+    ),
+  ],
 ];
 
 /** "Against a sage green wall", "on a light blue ground": the last word before is its colour. */

@@ -9,7 +9,7 @@ import type { Place } from "../places/place.ts";
 import type { Figure, MoodName, SceneGraph, Season, Setting, Subject, Surface, TimeOfDay } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { isTree } from "../scenery/trees.ts";
-import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
+import { AERIAL, singular, TABLES, wordsOf } from "./clause-words.ts";
 import type { Directions } from "./directions.ts";
 import { actHome, goToWork, homeOf, settingFor, withTools } from "./homes.ts";
 import { withImplied } from "./implied.ts";
@@ -101,7 +101,22 @@ export function understand(
   // "a ring on folded linen": where a still life stands; of a scene with people they are things and places like others
   const laid = takeSurface(lower, lexicon);
   const still = laid && read(laid.text, laid.surface);
-  return still && isStillLife(still, nouns) ? still : read(lower);
+  const scene = still && isStillLife(still, nouns) ? still : read(lower);
+  const isEmpty = scene.figures.length + scene.subjects.length === 0;
+  return isMark && isEmpty ? markOf(lower, scene, nouns, read) : scene;
+}
+
+/** What is known of a mark whose thing is not: the first thing or animal that it names anywhere, else plain ground. */
+function markOf(
+  lower: string,
+  scene: SceneGraph,
+  nouns: ReadonlyMap<string, Noun>,
+  read: (text: string) => SceneGraph,
+): SceneGraph {
+  const isShown = (word: string) => (nouns.get(word)?.volume?.family ?? "person") !== "person";
+  const known = (lower.match(/\p{L}+/gu) ?? []).map(singular).find(isShown);
+  const shown = known === undefined ? scene : read(`a ${known}`);
+  return { ...scene, figures: shown.figures, setting: "studio", settingNamed: true };
 }
 
 /** What a scene is read with. */

@@ -8,6 +8,11 @@ const WHITE: Rgb = [0.82, 0.81, 0.78];
 
 const DARK: Rgb = [0.03, 0.03, 0.035];
 
+const LINEN: Rgb = [0.87, 0.84, 0.77];
+
+/** A colour a third of the way to linen. */
+const paler = (colour: Rgb): Rgb => colour.map((part, i) => part + (LINEN[i] - part) / 3) as unknown as Rgb;
+
 export const CRAFTS = {
   sailboat: scenery({
     words:
@@ -26,9 +31,11 @@ export const CRAFTS = {
         0.95,
       );
       yield lathe("0.07 0.4, 0.05 9.4", { colour: [0.3, 0.2, 0.12], material: "wood" }, 8, [0.2, 0]);
-      const sail: SurfaceMaterial = { colour: [0.87, 0.84, 0.77], material: "fabric" };
+      // sails are most of a boat: one that is asked for in a colour has them in it too
+      const sails: readonly Rgb[] = colour ? [colour, paler(colour)] : [LINEN, [0.8, 0.74, 0.64]];
+      const [sail, jib] = sails.map((cloth): SurfaceMaterial => ({ colour: cloth, material: "fabric" }));
       yield curvedSail(sail, [0.1, 1.5, 0], [-3, 1.6, -0.5], [0.15, 9.2, 0], -0.55);
-      yield curvedSail({ ...sail, colour: [0.8, 0.74, 0.64] }, [0.4, 8.6, 0], [3.4, 1.1, 0], [0.6, 1.4, -0.35], -0.4);
+      yield curvedSail(jib, [0.4, 8.6, 0], [3.4, 1.1, 0], [0.6, 1.4, -0.35], -0.4);
       yield box([-0.3, 0.9, 0], [2, 0.5, 1.1], { colour: WHITE, material: "wood" });
     },
   }),

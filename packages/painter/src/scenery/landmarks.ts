@@ -48,7 +48,7 @@ export const LANDMARKS = {
   }),
   house: scenery({
     words:
-      "house, cottage, ~hut, home, chalet, lodge, farmhouse, ~mansion, ~bungalow, ~manor, ~manor house, homestead, guesthouse, country house, family house, family home, summer house, beach house, ~beach hut, ~inn, ~dollhouse, ~doll house",
+      "house, cottage, ~hut, home, chalet, lodge, farmhouse, ~mansion, ~bungalow, ~manor, ~manor house, homestead, guesthouse, country house, family house, family home, summer house, beach house, ~beach hut, ~inn, ~dollhouse, ~wash house, ~doll house",
     radiusM: 5.5,
     heightM: 7,
     share01: 0.36,

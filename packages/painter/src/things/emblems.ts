@@ -53,6 +53,14 @@ const leaf = (own: Rgb): Parts => [
   ),
 ];
 
+/** A grain of an ear: a lens that leans by an angle. */
+const grain = (cu: number, cv: number, lean: number): Point[] =>
+  each(20, (i) => {
+    const a = (2 * Math.PI * i) / 20;
+    const [wide, tall] = [0.028 * Math.sin(a) * Math.sqrt(Math.abs(Math.sin(a))), 0.055 * Math.cos(a)];
+    return [cu + wide * Math.cos(lean) + tall * Math.sin(lean), cv + tall * Math.cos(lean) - wide * Math.sin(lean)];
+  });
+
 /** Ridges of a mountain from left to right. */
 const PEAKS: readonly Point[] = [
   [-0.34, 0.04],
@@ -144,6 +152,68 @@ export const EMBLEMS: Family = {
           );
         }),
       ),
+  }),
+
+  "wheat-emblem": thing({
+    words: "wheat emblem",
+    heightM: 0.5,
+    homes: "studio",
+    support: "table",
+    colour: "#d9a032",
+    seenRad: 1.57,
+    // an ear of eleven grains on a stalk, two and two, and one at its tip
+    shape: ({ own }) => [
+      face(
+        [
+          [-0.012, 0],
+          [0.012, 0],
+          [0.008, 0.42],
+          [-0.008, 0.42],
+        ],
+        own,
+        -1,
+      ),
+      each(5, (k) => [-1, 1].map((side) => face(grain(side * 0.055, 0.17 + 0.062 * k, side * 0.62), own))),
+      face(grain(0, 0.46, 0), own),
+    ],
+  }),
+
+  "paper-plane": thing({
+    words: "paper plane, paper airplane, paper aeroplane, paper aircraft, origami plane",
+    heightM: 0.3,
+    homes: "studio, sky",
+    support: "air",
+    colour: "#e8e4dc",
+    seenRad: 1.57,
+    // two wings that meet in the nose, and the fold between them
+    shape: ({ own }) => [
+      face(
+        [
+          [0.24, 0.29],
+          [-0.24, 0.2],
+          [-0.09, 0.14],
+        ],
+        own,
+      ),
+      face(
+        [
+          [0.24, 0.29],
+          [-0.09, 0.14],
+          [-0.085, 0.01],
+          [-0.04, 0.1],
+        ],
+        tint(own, [0.1, 0.12, 0.2], 0.35),
+        -1,
+      ),
+      face(
+        [
+          [0.24, 0.29],
+          [-0.03, 0.11],
+          [0.06, 0.03],
+        ],
+        tint(own, [1, 1, 1], 0.3),
+      ),
+    ],
   }),
 
   "tree-emblem": thing({

@@ -209,7 +209,7 @@ export const YARD: Family = {
   }),
 
   beehive: thing({
-    words: "beehive, bee hive, straw hive, ~apiary",
+    words: "beehive, bee hive, hive, straw hive, ~apiary",
     heightM: 0.56,
     homes: "garden, meadow",
     colour: "#c9923a",

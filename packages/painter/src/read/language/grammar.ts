@@ -67,7 +67,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     persons: "erin= er=erin,erinnen+ e=in,innen+ ([^n])=$1in,$1innen+",
     like: "wie,gleich einem,gleich einer,als wäre,in form von,in form eines,in form einer",
     others:
-      "förster,försters,förstern,flügel,flügeln,flügels,fahren,fahre,fahr,bürger,bürgern,schlossen,baden,kochen,bar,bars,fischen,banken,weinen,eisen,ringen,teen,parker,berger,stürmer,schäfer,buche,leiten,mauer,mauern,grillen,ross,hass,steiner,tage,tagen,tages,tags,kindergarten,kindergärten,jungfrau,zimmermann,tagebuch,hausfrau,bergmann,bergbau,seestern,seesterne,seepferdchen,seepferd,seelöwe,seelöwen,seekuh,seeigel,eisvogel,ameisenbär,flusspferd,walross,löwenzahn,fingerhut,weihnachten,hochschule,hochschulen,tageszeitung,tagesspiegel,autofahrer,salzburg,salzburger,regensburg,wolfsburg,marburg,zugewiesen,herrmann,schwarzwald,meerrettich,feuerzeug,handschuhe",
+      "förster,försters,förstern,flügel,flügeln,flügels,fahren,fahre,fahr,bürger,bürgern,schlossen,baden,kochen,bar,bars,fischen,banken,weinen,eisen,ringen,teen,parker,berger,stürmer,schäfer,buche,leiten,mauer,mauern,grillen,ross,hass,steiner,tage,tagen,tages,tags,kindergärten,jungfrau,zimmermann,tagebuch,hausfrau,bergmann,bergbau,seestern,seesterne,seepferdchen,seepferd,seelöwe,seelöwen,seekuh,seeigel,eisvogel,ameisenbär,flusspferd,walross,löwenzahn,fingerhut,weihnachten,hochschule,hochschulen,tageszeitung,tagesspiegel,autofahrer,salzburg,salzburger,regensburg,wolfsburg,marburg,zugewiesen,herrmann,schwarzwald,meerrettich,feuerzeug,handschuhe",
     umlaut: true,
     strictAccents: true,
     participle: /(end|iert)$/,

@@ -9,6 +9,7 @@ import names from "../../data/names.json" with { type: "json" };
 import type { Entry } from "../lexicon.ts";
 import { GRAMMARS, type Grammar, LANGUAGES, type Language } from "./grammar.ts";
 import { fold } from "./spelling.ts";
+import { COMMON } from "./words/common.ts";
 import { PLACES } from "./words/places.ts";
 import { QUALITIES } from "./words/qualities.ts";
 import { THINGS } from "./words/things.ts";
@@ -78,6 +79,8 @@ const NUMERALS: readonly (readonly [string, string])[] = [
 ];
 
 const TABLES = [PLACES, THINGS, WORLDS, QUALITIES];
+/** The columns of `COMMON`. */
+const COMMON_COLUMNS: readonly Language[] = ["de", "es", "fr", "it", "pt", "pl", "ja"];
 const WEATHER_ADJECTIVES = new Set(["snowy", "rainy", "foggy", "cloudy", "sunny", "snowing"]);
 
 /** The rows of the word tables: English, and its forms by language. */
@@ -86,15 +89,21 @@ export function wordRows(): readonly {
   readonly forms: readonly string[];
   readonly quality: boolean;
 }[] {
-  return TABLES.flatMap((table) =>
+  const rowsOf = (table: string) =>
     table
       .trim()
       .split("\n")
-      .map((row) => {
-        const [english, ...forms] = row.split("|");
-        return { english, forms, quality: table === QUALITIES };
-      }),
-  );
+      .map((row) => row.split("|"));
+  return [
+    ...TABLES.flatMap((table) =>
+      rowsOf(table).map(([english, ...forms]) => ({ english, forms, quality: table === QUALITIES })),
+    ),
+    ...rowsOf(COMMON).map(([english, ...columns]) => ({
+      english,
+      forms: LANGUAGES.map((language) => columns[COMMON_COLUMNS.indexOf(language)] ?? ""),
+      quality: false,
+    })),
+  ];
 }
 
 /** Emoji as words of the English lexicon: CLDR's names, then places and weather. */
@@ -134,7 +143,7 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
   };
   for (const { english, forms, quality } of wordRows()) {
     const role = roleOf(english, quality, lexicon.get(english), grammar, language);
-    for (const form of forms[column].split(","))
+    for (const form of forms[column].split(",").filter(Boolean))
       if (form.endsWith("+")) add(form.slice(0, -1), { english, role, plural: true });
       else add(form, { english, role });
   }

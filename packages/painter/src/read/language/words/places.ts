@@ -143,7 +143,7 @@ dawn|Morgendämmerung,Sonnenaufgang,Morgengrauen,Dämmerung am Morgen|amanecer,a
 dusk|Abenddämmerung,Dämmerung|crepúsculo|crépuscule|crepuscolo|crepúsculo|schemering|zmierzch|сумерки|alacakaranlık|غسق|गोधूलि|暮色|黄昏,たそがれ|황혼,땅거미
 morning|Morgen,morgens,frühmorgens|mañana|matin,matinée|mattina,mattino|manhã|ochtend,morgen|poranek,ranek,rano|утро,утром|sabah|صباح|सुबह|早晨,早上,清早|朝|아침
 day|Tag,tagsüber,Mittag,mittags|día,mediodía|jour,journée,midi|giorno,mezzogiorno|dia,meio-dia|dag,middag|dzień,południe|день,днём,полдень|gündüz,gün|نهار,يوم|दिन,दोपहर|白天,中午,日间|昼,日中,昼間|낮,대낮
-room|Zimmer,Raum,Stube,Wohnzimmer,Schlafzimmer|habitación,sala,cuarto,dormitorio|chambre,pièce,salon|stanza,camera,salotto,soggiorno|quarto,sala|kamer,woonkamer,slaapkamer|pokój,salon,sypialnia,pokoju|комната,гостиная,спальня|oda,salon|غرفة|कमरा|房间,客厅,卧室|部屋,リビング,寝室|방,거실,침실
+room|Zimmer,Raum,Stube,Wohnzimmer|habitación,sala,cuarto|chambre,pièce,salon|stanza,camera,salotto,soggiorno|quarto,sala|kamer,woonkamer,slaapkamer|pokój,salon,pokoju|комната,гостиная,спальня|oda,salon|غرفة|कमरा|房间,客厅,卧室|部屋,リビング|방,거실,침실
 library|Bibliothek,Bücherei|biblioteca|bibliothèque|biblioteca|biblioteca|bibliotheek|biblioteka|библиотека|kütüphane|مكتبة|पुस्तकालय|图书馆|図書館|도서관
 cafe|Café,Kaffeehaus|café bar,cafetería|café terrasse,bistrot|caffetteria|cafeteria|café|kawiarnia|кафе|kafe|مقهى|कैफे|咖啡馆,咖啡厅|カフェ,喫茶店|카페
 restaurant|Restaurant,Gasthaus|restaurante|restaurant|ristorante,trattoria|restaurante|restaurant|restauracja|ресторан|restoran,lokanta|مطعم|रेस्तरां|餐厅,餐馆,饭店|レストラン|식당,레스토랑
