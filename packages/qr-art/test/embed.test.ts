@@ -36,8 +36,8 @@ test("an embedded picture is read, and is as it was beside the code", async () =
   const placed = placedIn(picture);
   const raster = await embedCode(picture, placed, { dial: dialOf(0.5), seed: 3 }, still);
   for (const reader of createReaders()) assert.equal(await reader.read(raster), TEXT, reader.name);
-  // Marks lie up to seven modules around the code.
-  const left = 4 * Math.floor(placed.box.xPx - 8 * modulePx(placed));
+  // Marks lie up to three modules around the code.
+  const left = 4 * Math.floor(placed.box.xPx - 4 * modulePx(placed));
   assert.ok(left > 40, `${left}`);
   for (const y of [0, 240, 479])
     assert.deepEqual(raster.data.slice(y * 2560, y * 2560 + left), picture.data.slice(y * 2560, y * 2560 + left));

@@ -99,7 +99,7 @@ const RIM_FROM = 0.78;
 const CORE = 0.3;
 
 /** How far marks lie around the code, in modules, and how many and how strong they are beside its border, as shares. */
-const AROUND = 7;
+const AROUND = 3;
 const AROUND_MANY = 0.75;
 const AROUND_STRONG = 0.8;
 
