@@ -319,6 +319,8 @@ export interface WorldLayout {
   readonly reliefs: readonly ReliefPlan[];
   readonly medium: MediumPlan | null;
   readonly falling: "none" | "snow" | "rain" | "petals";
+  /** The ground is wet though no rain falls. */
+  readonly wet?: true;
   readonly grade: GradePlan;
 }
 

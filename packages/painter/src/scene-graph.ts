@@ -91,7 +91,8 @@ export interface Figure {
   readonly count: number;
   /** `#rrggbb` when the prompt names a colour for it. */
   readonly colour?: string;
-  readonly size: Subject["size"];
+  /** `giant`: tiny by nature, and as tall as people here. */
+  readonly size: Subject["size"] | "giant";
   readonly age?: Age;
   /** Flies, jumps or floats, whatever it is. */
   readonly aloft?: true;
@@ -138,6 +139,8 @@ export interface SceneGraph {
   readonly fireworks?: true;
   /** A road through open land; the setting `road` is one through a wood. */
   readonly road?: true;
+  /** The ground is wet after rain: puddles are named. */
+  readonly wet?: true;
   /** Words that must not be seen (negations and the negative prompt), as lexicon keys. */
   readonly excluded: readonly string[];
   /** Unknown words that look like things. */

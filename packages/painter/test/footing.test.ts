@@ -146,3 +146,18 @@ test("a table at which people sit stands on no bench", () => {
   assert.deepEqual(onBench({ noun: "old man", kind: "on", to: 0, count: 2 }), ["chess on park bench"]);
   assert.deepEqual(onBench(), []);
 });
+
+test("people sit on the seats that are named with them, a large snail beside them is a giant, idle puddles are no blots", () => {
+  const seated = footingOf("meadow", [
+    { noun: "woman", count: 3 },
+    { noun: "chair", count: 3 },
+  ]);
+  assert.deepEqual(seated.figures[0].relation, { kind: "on", to: 1 });
+  assert.equal(footingOf("meadow", [{ noun: "woman", count: 3 }, { noun: "chair" }]).figures[0].relation, undefined);
+  const snail: Said = { noun: "snail", size: "large" };
+  assert.equal(footingOf("meadow", [{ noun: "knight" }, snail]).figures[1].size, "giant");
+  assert.equal(footingOf("meadow", [snail]).figures[0].size, "large");
+  const puddles = (setting: Setting) => footingOf(setting, [{ noun: "cat" }, { noun: "puddle", count: 3 }]);
+  assert.deepEqual([puddles("street").figures.length, puddles("street").empty], [1, []]);
+  assert.deepEqual([puddles("park").figures.length, puddles("park").empty], [1, ["puddle"]]);
+});

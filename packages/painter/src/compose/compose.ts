@@ -99,7 +99,15 @@ export function compose(
   const seats = usedAs("seat").filter((kind) => placed.some(({ volume }) => volume?.recipe.kind === kind));
   const own = layout.props.filter(({ thing }) => !thing || !seats.includes(thing.recipe.kind));
   const props = [...own, ...festiveProps(stage, layout.camera)];
-  const whole = { ...layout, heroTrees, props, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] };
+  const wet = graph.wet ? { wet: graph.wet } : {};
+  const whole = {
+    ...layout,
+    ...wet,
+    heroTrees,
+    props,
+    night: { ...layout.night, bodies },
+    reliefs: [...placed, ...around],
+  };
   const seen = asDirected(whole, graph, forCode, cast);
   return { layout: seen, homeless, notFollowed: notFollowed(graph, seen, forCode, cast) };
 }

@@ -68,6 +68,10 @@ const AT_FEET: ReadonlySet<string> = new Set(
 const EMPTY: ReadonlySet<string> = new Set(
   "coat dress t-shirt jeans kimono scarf gloves necktie flashlight closed-umbrella".split(" "),
 );
+/** Settings whose bare ground shows puddles that nobody uses: it is wet. */
+const STREETS: ReadonlySet<Setting> = new Set<Setting>(["street", "city", "road"]);
+/** Animals of less metres are large only as giants. */
+const TINY_M = 0.15;
 /** Settings in which a garment or a tool is shown for itself. */
 const SHOWN_ALONE: ReadonlySet<Setting> = new Set<Setting>(["studio", "tabletop", "portrait", "abstract", "cosmos"]);
 /** Settings on whose ground nobody lies, each with what is lain or sat on there. */
@@ -111,17 +115,53 @@ export function withFooting(graph: SceneGraph, nouns: Nouns, isMain: (noun: stri
     const figure = isIn ? { ...asked, relation: { ...asked.relation!, kind: "on" as const } } : asked;
     return to && (!isBorne(figure, to, nouns) || isTableOnSeat(asked, to)) ? loose(figure, to) : figure;
   });
-  const sheltered = underUmbrella(onBoard(withoutCycles(borne, nouns), nouns), nouns);
+  const sat = onOwnSeats(borne, nouns);
+  const sheltered = underUmbrella(onBoard(withoutCycles(sat, nouns), nouns), nouns);
   const held = inHands(betweenTwo(sheltered, nouns), graph.setting, nouns);
-  const bare = held.filter((figure, i) => isEmpty(figure, i, held, graph.setting, nouns) && !isMain(figure.noun));
+  const idle = held.filter((figure, i) => isIdlePuddle(figure, i, held, nouns) && !isMain(figure.noun));
+  const isWet = STREETS.has(graph.setting);
+  const isBare = (figure: Figure, i: number): boolean =>
+    idle.includes(figure) ? !isWet : isEmpty(figure, i, held, graph.setting, nouns) && !isMain(figure.noun);
+  const bare = held.filter(isBare);
   // a scene is not left without anything
   const empty = bare.length === held.length ? [] : bare;
-  const figures = withoutFigures(unbound(held, empty), (one) => empty.includes(one));
+  const wet = isWet && empty.length + idle.length < held.length ? idle : [];
+  const gone = [...empty, ...wet];
+  const figures = withoutFigures(unbound(held, gone), (one) => gone.includes(one));
+  const sized = figures.some((one) => isPerson(one, nouns)) ? figures.map((one) => asGiant(one, nouns)) : figures;
   return {
-    graph: { ...graph, figures: seated(figures, graph.setting, nouns) },
+    graph: { ...graph, ...(wet.length > 0 ? { wet: true } : {}), figures: seated(sized, graph.setting, nouns) },
     loosened,
-    empty: empty.map(({ noun }) => ({ noun, why: isOfNoScale(nouns.get(noun)!) ? "misfit" : "empty" })),
+    empty: empty.map(({ noun }) => ({
+      noun,
+      why: isOfNoScale(nouns.get(noun)!) || kindOf(noun, nouns) === "puddle" ? "misfit" : "empty",
+    })),
   };
+}
+
+/** Whether a figure is a puddle that nobody is at: on a street the wet ground shows it, elsewhere it would be a blot. */
+const isIdlePuddle = ({ noun, relation }: Figure, i: number, figures: readonly Figure[], nouns: Nouns): boolean =>
+  kindOf(noun, nouns) === "puddle" && !relation && !figures.some((other) => other.relation?.to === i);
+
+/** People who do nothing that needs their legs sit on the seats that are named with them, where there is one for each. */
+function onOwnSeats(figures: readonly Figure[], nouns: Nouns): readonly Figure[] {
+  return figures.map((one) => {
+    const isIdle = one.act === undefined && !one.relation && one.count > 1 && isPerson(one, nouns);
+    const to = figures.findIndex(
+      ({ noun, count }, j) =>
+        count === one.count &&
+        SEATS.has(kindOf(noun, nouns)) &&
+        !figures.some(({ relation }) => relation?.to === j && relation.kind === "on"),
+    );
+    return isIdle && to >= 0 ? { ...one, act: "sit", relation: { kind: "on" as const, to } } : one;
+  });
+}
+
+/** A large snail beside people is as tall as they are. */
+function asGiant(figure: Figure, nouns: Nouns): Figure {
+  const { volume, heightM = 1 } = nouns.get(figure.noun) ?? {};
+  const isTiny = volume !== undefined && volume.family !== "thing" && heightM < TINY_M;
+  return figure.size === "large" && isTiny && !figure.relation ? { ...figure, size: "giant" } : figure;
 }
 
 const volumeOf = (noun: string, nouns: Nouns) => nouns.get(noun)?.volume;

@@ -66,8 +66,12 @@ export interface Attached {
 /** Height of who is grown up, metres. */
 const GROWN_M = 1.4;
 
+/** Height of what is tiny by nature and a giant beside people, metres. */
+const GIANT_M = 0.95;
+
 /** How much larger than usual a figure is drawn. */
 export function growth(figure: Figure, { volume, heightM }: Noun): number {
+  if (figure.size === "giant") return GIANT_M / heightM;
   // a young man is no child
   const grownUp = volume?.family === "person" && heightM > GROWN_M;
   return (

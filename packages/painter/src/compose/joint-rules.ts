@@ -246,13 +246,22 @@ const HELD_RULES: readonly Rule[] = [
   { to: "hands", most: 1.4 },
 ];
 
+/** What is pushed and taller is wider than who pushes it, metres. */
+const VEHICLE_M = 1.2;
+
 /** By relation; what has no rule here stands on its own. */
 export const JOINT_RULES: Readonly<Partial<Record<Attached["kind"], readonly Rule[]>>> = {
   shoulders: SHOULDERS,
   hug: HUG,
   hands: [{ to: "between", fit: 1, made: handsJoint }],
   behind: [{ part: person, holder: kinds("barber-chair"), fit: 1.08, asideM: 0, made: barberJoint }],
-  push: [{ faces: "along", to: "push", by: "rear", fit: 1 }],
+  // who pushes a van is at the corner of it that is nearer to the eye
+  push: [
+    {
+      ...{ faces: "along", to: "push", by: "rear", fit: 1 },
+      made: ({ part, far }) => (part.size > VEHICLE_M ? { asideM: 0.8 * far } : {}),
+    },
+  ],
   tend: [{ faces: "against", to: "push", by: "fore", fit: 1 }],
   lead: [{ fit: 1, made: (meeting) => ({ ...leadJoint(meeting), led: true }) }],
   chase: [{ pose: "run", faces: "along", to: "ahead-far", by: "rear", fit: 1 }],

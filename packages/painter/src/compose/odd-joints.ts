@@ -34,7 +34,10 @@ export function barberJoint({ as, holder, far }: Meeting): JointPart {
 export function leadJoint(meeting: Meeting): JointPart {
   const role = along(meeting.as("walk"), meeting);
   return role.shape.metres > 1
-    ? { role, to: "beside", by: "below-collar", asideM: 0.62 * meeting.far }
+    ? meeting.nth % 2 === 0
+      ? { role, to: "beside", by: "below-collar", asideM: 0.62 * meeting.far }
+      : // the second one goes ahead of the first, a step farther from the eye
+        { role, to: "ahead", by: "below-collar", asideM: 1.25 * meeting.far }
     : { role, to: "ahead", asideM: -0.25 * meeting.far };
 }
 

@@ -312,6 +312,7 @@ export function arrangeVolumes(
   const ground = { floor, front: floor.front01 * H, horizonPx, eyeM, real, near01 };
   limitSmall(crowd, ground);
   standInRow(crowd, ground, cast, overlap, draw);
+  pushTogether(crowd);
 }
 
 /**
@@ -401,6 +402,27 @@ function standInRow(crowd: Crowd, ground: Ground, cast: Cast, overlap: number, d
     item.h *= smaller;
   }
 }
+
+/** Who pushes the same thing as another pushes behind them, each at arm's length from the next. */
+function pushTogether({ stage: { widthPx: W }, group }: Crowd): void {
+  const first = group.find(({ parts }) => parts.some(({ kind }) => kind === "push"));
+  const others = group.filter(({ figure, parts }) => figure === first?.figure && parts.length === 0);
+  if (!first || others.length === 0) return;
+  const away = first.x < W / 2 ? -1 : 1;
+  const apart = PUSHERS_APART * first.h;
+  first.x -= away * Math.max(0, apart * others.length - PUSHERS_OUT_01 * W);
+  for (const [k, item] of others.entries()) {
+    item.x = first.x + away * apart * (k + 1);
+    item.foot = first.foot;
+    item.h = first.h;
+    item.w = first.w;
+  }
+}
+
+/** How far apart people push the same thing, in their heights. */
+const PUSHERS_APART = 0.42;
+/** How much nearer to the edge the last of them is than who pushes alone, share of the width. */
+const PUSHERS_OUT_01 = 0.09;
 
 /** A rug among what stands: before it, beside its middle, in its scale. */
 function layBefore({ widthPx: W, heightPx: H }: Stage, item: Item, standing: readonly Item[], horizonPx: number): void {
@@ -492,6 +514,10 @@ function aheadOf(parts: readonly Attached[], role: Role): number {
   return feeds ? (FED_AHEAD_M * Math.abs(Math.sin(role.yawRad))) / tallM(role) : 0;
 }
 
+/** What is pushed and taller is a vehicle, metres; its length in its own heights. */
+const LONG_M = 1.2;
+const LONG = 2.2;
+
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {
   // a bird at a flower is beside it
@@ -507,5 +533,7 @@ function reachBeside({ parts, role }: Item): number {
     return 0.55;
   const beside = parts.find(({ kind }) => BESIDE.has(kind));
   if (!beside) return 0;
-  return Math.min(2.2, (0.6 + beside.size * 0.9) / tallM(role!));
+  // a van that is pushed is longer than tall
+  const isLong = beside.kind === "push" && beside.size > LONG_M;
+  return Math.min(isLong ? 4 : 2.2, (0.6 + beside.size * (isLong ? LONG : 0.9)) / tallM(role!));
 }

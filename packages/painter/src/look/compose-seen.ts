@@ -137,8 +137,11 @@ export async function composeSeen(
     best = better(best, other.faults.cost < best.faults.cost ? await mended(other) : undefined);
   }
   const nearer = async (one: Attempt): Promise<Attempt> => {
-    const near = await relaid(drawnNearer(one.composition.layout, one.of, one.faults, one.scale), one);
-    return near && near.faults.cost <= one.faults.cost + NO_WORSE ? near : one;
+    for (const layout of drawnNearer(one.composition.layout, one.of, one.faults, one.scale)) {
+      const near = await look(one.of, one.chance, { ...one.composition, layout });
+      if (near.faults.cost <= one.faults.cost + NO_WORSE) return near;
+    }
+    return one;
   };
   const calmed = async (one: Attempt): Promise<Attempt> => {
     const calm = await relaid(await withCalmHeads(one, draw), one);

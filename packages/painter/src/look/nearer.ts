@@ -21,25 +21,29 @@ const FOOT_01 = 0.89;
 const LOW_FOOT_01 = 0.68;
 const AIR_01 = 0.08;
 const HORIZON_01 = [0.06, 0.72] as const;
+/** The same where the prompt names what is seen in the sky. */
+const HORIZON_SKY_01 = [0.4, 0.72] as const;
 /** A main figure of less of the frame's height is small: the others come as near to it as the gap, shares of the width. */
 const SMALL_01 = 0.3;
 const GAP_01 = 0.05;
 const LEAST_GATHERED_01 = 0.06;
+/** What is so many times as far away as the figures is behind them, they do not stand at it. */
+const BACKDROP = 1.6;
 /** The middle of the figures keeps so near to that of the frame, share of its width. */
 const ASIDE_01 = 0.12;
 
-/** A layout whose figures fill the frame; `undefined` where they do, or where the prompt says how near they are. `scale` is that of the boxes. */
+/** Layouts whose figures fill the frame, the best first; none where they do, or where the prompt says how near they are. `scale` is that of the boxes. */
 export function drawnNearer(
   layout: Layout,
   graph: SceneGraph,
   { sights, unseen }: Faults,
   scale: number,
-): Layout | undefined {
+): readonly Layout[] {
   const { directions, setting, figures } = graph;
   const isFixed = directions?.camera ?? directions?.clear ?? (setting === "portrait" ? "bust" : undefined);
   // a kitten alone is shown as small as it is, beside its mother both are drawn near
   const isAskedSmall = figures.length > 0 && figures.every(({ size, age }) => size === "small" || age === "young");
-  if (layout.kind === "flat" || isFixed || (isAskedSmall && !INDOORS.has(setting))) return undefined;
+  if (layout.kind === "flat" || isFixed || (isAskedSmall && !INDOORS.has(setting))) return [];
   const isShown = (sight: Sight) => !unseen.includes(sight);
   const all = sights.filter((sight) => sight.figure !== undefined && isShown(sight));
   // a fence may go on beside the picture of who is small beside it
@@ -50,9 +54,19 @@ export function drawnNearer(
   const boxes = (isOfLand ? [...own, ...land] : own).flatMap(({ whole, box }) => whole ?? box ?? []);
   const close = isOfLand ? undefined : gathered(layout, own, scale);
   const around = unionOf(close?.boxes ?? boxes);
-  if (!around) return undefined;
-  const near = filled(close?.layout ?? layout, inLayout(around, scale), isOfLand, land.length > 0);
-  return near ?? close?.layout;
+  if (!around) return [];
+  // what is far behind is a backdrop, before which the figures may be moved
+  const nearestM = Math.min(...own.map(({ zM }) => zM));
+  const isBackdrop = !isOfLand && land.every(({ zM }) => zM > BACKDROP * nearestM);
+  const box = inLayout(around, scale);
+  const isOfSky = graph.aurora || graph.rainbow || graph.fireworks === true;
+  // what is built stays where it is on the ground, and so do those who stand at it
+  const bound = land.length === 0 ? [] : [filled(close?.layout ?? layout, box, { isOfLand, isBound: true, isOfSky })];
+  const free =
+    land.length === 0 || isBackdrop
+      ? [filled(close?.layout ?? layout, box, { isOfLand, isBound: isOfLand, isOfSky })]
+      : [];
+  return [...free, ...bound, close?.layout].flatMap((one) => one ?? []);
 }
 
 const boxOf = ({ whole, box }: Sight): Box | undefined => whole ?? box;
@@ -118,30 +132,29 @@ const inLayout = ({ left, right, top, foot }: Box, scale: number): Box => ({
 function filled(
   layout: WorldLayout,
   { left, right, top, foot }: Box,
-  isOfLand: boolean,
-  isBuilt: boolean,
+  { isOfLand, isBound, isOfSky }: Readonly<Record<"isOfLand" | "isBound" | "isOfSky", boolean>>,
 ): Layout | undefined {
   const { widthPx: W, heightPx: H, camera } = layout;
   const [wide, tall] = [right - left, foot - top];
-  // what is built stays where it is on the ground, and so do those who stand at it
-  const isBound = isOfLand || isBuilt;
   const across = isBound ? 2 * Math.max(W / 2 - left, right - W / 2) : wide;
   const by = Math.min(
-    isOfLand ? NEAREST_LAND : NEAREST,
+    isOfLand || isOfSky ? NEAREST_LAND : NEAREST,
     (TALL_01 * H) / tall,
     (WIDE_01 * W) / across,
     Math.sqrt((AREA_01 * W * H) / (wide * tall)),
   );
   const middle = (left + right) / 2 - W / 2;
   const near = Math.max(1, by);
-  const most = (ASIDE_01 * W) / near;
+  const most = Math.max(0, Math.min(ASIDE_01 * W, (WIDE_01 * W - near * wide) / 2)) / near;
   const aside = isBound ? 0 : middle - Math.max(-most, Math.min(most, middle));
   if (by < WORTH && Math.abs(aside) < 0.02 * W) return undefined;
   // the row of the picture that comes to lie in the middle of the frame
   const foot01 = LOW_FOOT_01 + (FOOT_01 - LOW_FOOT_01) * Math.min(1, (near * tall) / (TALL_01 * H));
   const standing = foot - ((foot01 - 0.5) * H) / near;
   const open = top + ((0.5 - AIR_01) * H) / near;
-  const horizons = HORIZON_01.map((row01) => camera.horizonPx - ((row01 - 0.5) * H) / near);
+  const horizons = (isOfSky ? HORIZON_SKY_01 : HORIZON_01).map(
+    (row01) => camera.horizonPx - ((row01 - 0.5) * H) / near,
+  );
   const y = Math.min(Math.max(...horizons), Math.max(Math.min(...horizons), Math.min(standing, open)));
   return enlarged(layout, near, isBound ? W / 2 : W / 2 + aside, y);
 }

@@ -182,7 +182,7 @@ async function renderWorld(
     });
   if (layout.water)
     await shadeWater(frame, layout.water, aloftOf(layout), sky, air, noise, subProgress(progress, [0.92, 0.99]));
-  if (layout.falling === "rain") await shadeWet(frame, sky, noise, subProgress(progress, [0.99, 0.99]));
+  if (layout.falling === "rain" || layout.wet) await shadeWet(frame, sky, noise, subProgress(progress, [0.99, 0.99]));
   if (context.isLeader && (layout.reliefs.length > 0 || layout.props.some(({ thing }) => thing)))
     await smoothReliefs(frame, subProgress(progress, [0.99, 0.99]));
   if (layout.medium) await sinkInto(frame, layout.medium, noise, subProgress(progress, [0.99, 0.99]));
