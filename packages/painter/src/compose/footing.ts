@@ -58,15 +58,15 @@ const IN_AIR: ReadonlySet<string> = new Set("fly jump swing hang climb".split(" 
 /** What is in hands or nowhere. */
 const HANDY: ReadonlySet<string> = new Set([
   ...["umbrella", "microphone", "lantern", "wand", "bubbles", "watering-can", "hat", "top-hat"],
-  ...["plate", "tray", "bowl", "cup", "mug", "wine", "juice", "milk", "beer", "pan", "stewpot", "soup", "necktie"],
+  ...["plate", "tray", "bowl", "cup", "mug", "wine", "juice", "milk", "beer", "pan", "stewpot", "soup"],
 ]);
 /** Of these, what would lie on the ground at people's feet. */
 const AT_FEET: ReadonlySet<string> = new Set(
-  "plate tray bowl cup mug wine juice milk beer pan soup hat top-hat necktie".split(" "),
+  "plate tray bowl cup mug wine juice milk beer pan soup hat top-hat".split(" "),
 );
 /** Flat drawings of what somebody wears or holds; each is nobody's where people are drawn as volumes. */
 const EMPTY: ReadonlySet<string> = new Set(
-  "coat dress t-shirt jeans kimono scarf gloves flashlight closed-umbrella".split(" "),
+  "coat dress t-shirt jeans kimono scarf gloves necktie flashlight closed-umbrella".split(" "),
 );
 /** Settings in which a garment or a tool is shown for itself. */
 const SHOWN_ALONE: ReadonlySet<Setting> = new Set<Setting>(["studio", "tabletop", "portrait", "abstract", "cosmos"]);
@@ -108,8 +108,7 @@ export function withFooting(graph: SceneGraph, nouns: Nouns, isMain: (noun: stri
     }
     // "in a tandem"
     const isIn = asked.relation?.kind === "in" && riddenAs(kindOf(to?.noun ?? "", nouns)) !== undefined;
-    const figure =
-      isIn || isMounted(asked, to, nouns) ? { ...asked, relation: { ...asked.relation!, kind: "on" as const } } : asked;
+    const figure = isIn ? { ...asked, relation: { ...asked.relation!, kind: "on" as const } } : asked;
     return to && (!isBorne(figure, to, nouns) || isTableOnSeat(asked, to)) ? loose(figure, to) : figure;
   });
   const sheltered = underUmbrella(onBoard(withoutCycles(borne, nouns), nouns), nouns);
@@ -146,18 +145,6 @@ function isBorne(figure: Figure, to: Figure, nouns: Nouns): boolean {
     default:
       return true;
   }
-}
-
-/** Whether somebody who is said to be above something is on it: "a person above a horse". */
-function isMounted(figure: Figure, to: Figure | undefined, nouns: Nouns): boolean {
-  const [own, other] = [nouns.get(figure.noun), nouns.get(to?.noun ?? "")];
-  return (
-    figure.relation?.kind === "above" &&
-    own?.volume?.family === "person" &&
-    other?.volume !== undefined &&
-    !isBorne(figure, to!, nouns) &&
-    bears(figure, own, to!, other)
-  );
 }
 
 /** Whether somebody can be on something. */

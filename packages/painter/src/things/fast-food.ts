@@ -2,7 +2,7 @@
 
 import { unit } from "../figures/vector.ts";
 import { board } from "../kit/forms.ts";
-import { grain, grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
+import { grain, grains, rgb, shadeBy, toward } from "../kit/paints.ts";
 import {
   all,
   ball,
@@ -140,23 +140,15 @@ export const FAST_FOOD: Family = {
     words: "hot dog, hotdog",
     heightM: 0.085,
     homes: "tabletop",
-    colour: "#cf9548",
     seenRad: 1.2,
-    held: [{ at: "hands", by: "grip", most: 2 }],
-    heldUnasked: true,
-    shape: ({ own, asked }) => [
+    shape: () => [
       all(
-        { colour: own, blend: 0.01 },
+        { colour: "#cf9548", blend: 0.01 },
         fused(0, cone([-0.001, 0.028, -0.078], [-0.001, 0.028, 0.078], [0.027, 0.027], { blend: 0, paint: crusty })),
         [1, -1].map((s) =>
           fused(0, cone([s * 0.021, 0.03, -0.075], [s * 0.021, 0.03, 0.075], [0.024, 0.024], { paint: crusty })),
         ),
-        fused(
-          0,
-          cone([0, 0.054, -0.092], [0, 0.054, 0.092], [0.0165, 0.0165], {
-            colour: asked ? mul(asked, 0.7) : "#a83a1c",
-          }),
-        ),
+        fused(0, cone([0, 0.054, -0.092], [0, 0.054, 0.092], [0.0165, 0.0165], { colour: "#a83a1c" })),
       ),
       rod(
         Array.from({ length: 15 }, (_, k): V3 => [k % 2 ? 0.008 : -0.008, 0.0705, -0.08 + k * 0.0114]),
@@ -164,7 +156,6 @@ export const FAST_FOOD: Family = {
         { colour: "#e8b81c" },
         { smooth: 6, sides: 9 },
       ),
-      point("grip", [0, 0.03, 0]),
     ],
   }),
 

@@ -49,15 +49,14 @@ export const SNACKS: Family = {
     held: [{ at: "hands", by: "grip", most: 1.2 }],
     heldUnasked: true,
     uses: ["served"],
-    colour: "#d9b27a",
-    shape: ({ own }) => [
+    shape: () => [
       (
         [
-          [0.012, 0.01, own],
+          [0.012, 0.01, "#d9b27a"],
           [0.026, 0.003, "#6f9c2f"],
           [0.032, 0.003, "#d98a8a"],
           [0.038, 0.003, "#e3b735"],
-          [0.052, 0.01, own],
+          [0.052, 0.01, "#d9b27a"],
         ] as const
       ).map(([y, half, colour]) =>
         fused(0.001, box([0, y, 0], [0.062, half, 0.058 + (half < 0.01 ? 0.006 : 0)], 0.004, { blend: 0.002, colour })),

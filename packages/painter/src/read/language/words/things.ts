@@ -283,8 +283,6 @@ lynx|Luchs|lince|lynx|lince|lince|lynx|ryś|рысь|vaşak|وشق|बनबि�
 orca|Orca,Schwertwal|orca|orque|orca|orca|orka|orka|косатка|orka|أوركا|ओर्का|虎鲸|シャチ|범고래
 bumblebee|Hummel|abejorro|bourdon|bombo|abelhão,mamangaba|hommel|trzmiel|шмель|yaban arısı|نحلة طنانة|भौंरा|熊蜂|マルハナバチ|호박벌
 tray|Tablett|bandeja|plateau|vassoio|bandeja|dienblad|taca|поднос|tepsi|صينية|ट्रे|托盘|お盆,トレイ|쟁반
-stop sign|Stoppschild|señal de stop,señal de pare|panneau stop|segnale di stop|placa de pare,sinal de stop|stopbord|znak stop|знак стоп|dur tabelası,dur işareti|إشارة قف|स्टॉप साइन|停车标志,停止标志|一時停止標識|정지 표지판
-tie|Krawatte,Schlips|corbata|cravate|cravatta|gravata|stropdas|krawat|галстук|kravat|ربطة عنق|टाई|领带|ネクタイ|넥타이
 surfboard|Surfbrett|tabla de surf|planche de surf|tavola da surf|prancha,prancha de surf|surfplank|deska surfingowa|доска для серфинга|sörf tahtası|لوح تزلج|सर्फ़बोर्ड|冲浪板|サーフボード|서핑보드
 wheelbarrow|Schubkarre,Schubkarren|carretilla|brouette|carriola|carrinho de mão|kruiwagen|taczka|тачка|el arabası|عربة يد|हथठेला|手推车,独轮车|手押し車|손수레
 beehive|Bienenstock|colmena|ruche|alveare,arnia|colmeia|bijenkorf|ul|улей|arı kovanı|خلية نحل|मधुमक्खी का छत्ता|蜂箱,蜂巢|蜂の巣|벌집
