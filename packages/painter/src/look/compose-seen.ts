@@ -166,7 +166,9 @@ function spareOf({ of, faults }: Attempt): readonly { readonly sight: Sight; rea
   const { cost, unseen, misfits, covered, sights } = faults;
   if (cost <= BEARABLE) return [];
   const veils = sights.filter(({ figure }) => covered.some(({ by }) => by === figure));
-  return [...veils, ...unseen, ...misfits.map(({ sight }) => sight)]
+  // of two things that stand for themselves both are shown, whatever their sizes
+  const isPair = of.setting === "studio" && of.figures.length + of.subjects.length === 2;
+  return [...veils, ...unseen, ...(isPair ? [] : misfits.map(({ sight }) => sight))]
     .filter((one) => mayBeLeftOut(one, of))
     .map((sight) => ({
       sight,

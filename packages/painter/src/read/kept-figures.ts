@@ -240,7 +240,10 @@ function setOnNamedTable({ figures, settings, subjects, spots }: Reading, nouns:
     for (const other of others) other.relation ??= { kind: "on", to: 0 };
     return;
   }
-  if (!isElsewhere) settings.unshift({ setting: "tabletop", strong: true });
+  // "a vase and a dining table" shows both
+  const isPair = others.length === 1 && tables[0].noun === "dining table" && !tables[0].relation && !others[0].relation;
+  if (isPair) others[0].relation = { kind: "on", to: figures.indexOf(tables[0]) };
+  else if (!isElsewhere) settings.unshift({ setting: "tabletop", strong: true });
 }
 
 /** Height of what stands on a table among other things, metres. */

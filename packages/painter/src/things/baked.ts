@@ -113,17 +113,18 @@ export const BAKED: Family = {
           return [
             lathe(
               "0 .042, .021 .041, .024 .034",
-              { colour: "#a8281e" },
+              { colour: asked ? mul(asked, 0.6) : "#a8281e" },
               { at: [r * Math.cos(a), 0, r * Math.sin(a)], sides: 16 },
             ),
-            blade(
-              [r * Math.cos(a + 0.9), 0.045, r * Math.sin(a + 0.9)],
-              [r * Math.cos(a + 0.9) + 0.03, 0.047, r * Math.sin(a + 0.9) + 0.012],
-              [0.012, 0.008],
-              [0, 1, 0],
-              { colour: "#3f7d3a", material: "foliage" },
-              { tip: "#4f9a44" },
-            ),
+            !asked &&
+              blade(
+                [r * Math.cos(a + 0.9), 0.045, r * Math.sin(a + 0.9)],
+                [r * Math.cos(a + 0.9) + 0.03, 0.047, r * Math.sin(a + 0.9) + 0.012],
+                [0.012, 0.008],
+                [0, 1, 0],
+                { colour: "#3f7d3a", material: "foliage" },
+                { tip: "#4f9a44" },
+              ),
           ];
         }),
         point("top", [0, 0.04, 0]),

@@ -52,12 +52,16 @@ export const SPORT: Family = {
         );
       },
     },
-    shape: ({ own }) => [
+    shape: ({ own, asked }) => [
       fused(
         0,
         ball([0, 0.98, 0], [0.035, 0.98, 0.27], {
-          ...{ colour: "#efe6d0", blend: 0 },
-          paint: stripes(own, ["z", 0, 0.05], ["y", 1.45, 0.07]),
+          ...{ colour: asked ?? "#efe6d0", blend: 0 },
+          paint: stripes(
+            asked ? mul(asked, 0.6) : own,
+            ["z", 0, asked ? 0.025 : 0.05],
+            ["y", 1.45, asked ? 0.04 : 0.07],
+          ),
         }),
       ),
       point("grip", [0, 0.85, 0.24]),
