@@ -35,7 +35,7 @@ import { layCodeTexture } from "./world/code-texture.ts";
 import { grade } from "./world/grade.ts";
 import { render } from "./world/render.ts";
 
-const VERSION = "24";
+const VERSION = "25";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;

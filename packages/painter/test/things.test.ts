@@ -122,7 +122,7 @@ const UNTRANSLATED = new Set(
   rock-wall pocket-watch rings petals microwave toaster sack barbell mop pitchfork anvil
   coffee-beans roast-chicken dino-skeleton book-stack fishbowl toy-balloon cable-car boulder
   crag rooftop log stool swing bat golf-club hockey-stick hydrant rake hoard chest
-  campfire leaf-emblem leaf-badge mountain-emblem sun-emblem wave-emblem tree-emblem`.split(/\s+/),
+  campfire leaf-emblem leaf-badge mountain-emblem sun-emblem wave-emblem tree-emblem wheat-emblem`.split(/\s+/),
 );
 const GAPS: Readonly<Record<string, string>> = {
   pie: "de es it nl pl",

@@ -98,7 +98,10 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [/\bnight (?=(?:food |street )?market\b)/g, "night, at the "],
   // "remote work" is done from afar
-  [/(?<!\b(?:tv|television) )\bremote (?=(?!controls?\b|and\b|or\b|on\b|in\b|at\b|with\b|beside\b|next\b|by\b|from\b|lying\b)[a-z])/g, ""],
+  [
+    /(?<!\b(?:tv|television) )\bremote (?=(?!controls?\b|and\b|or\b|on\b|in\b|at\b|with\b|beside\b|next\b|by\b|from\b|lying\b)[a-z])/g,
+    "",
+  ],
   [/\b(walnut|nut|coconut|pistachio|peanut|hazelnut) ?shell(s?)\b|\b(nut)shell(s?)\b/g, "$1$3$2$4"],
   [/\b(egg) ?shell(s?)\b/g, "$1$2"],
   // how food is cooked is no place

@@ -44,7 +44,7 @@ cashier|Kassierer,Kassiererin|cajera,cajero|caissière,caissier|cassiera,cassier
 cleaner|Putzfrau,Reinigungskraft|limpiadora|femme de ménage|donna delle pulizie|faxineira|sprzątaczka|掃除婦
 nun|Nonne,Nonnen+|monja|religieuse,bonne sœur|suora,suore+|freira|zakonnica|修道女
 judge||juez,jueza|||juiz,juíza||
-lawyer|Anwalt,Anwältin|abogado|avocat|avvocato|advogado|adwokat|弁護士
+lawyer|Anwalt,Anwältin|abogado|avocate|avvocato|advogado|adwokat|弁護士
 scientist||científico|chercheur|scienziato|||
 architect|Architekt,Architektin|arquitecto|architecte|architetto|arquiteto|architekt|建築家
 writer|Schriftsteller|escritor|écrivain|scrittore|escritor|pisarz|作家
