@@ -514,3 +514,14 @@ test("what is served is no wider than its dish and lies on it", () => {
   // nobody serves it under water
   assert.equal(read("two fish on a tray").setting, "tabletop");
 });
+
+test("who gets what has no word is given nothing, and is not held", () => {
+  const { figures } = read("a woman giving a postman by a bakery");
+  assert.deepEqual(
+    figures.map(({ noun, relation }) => [noun, relation?.kind]),
+    [
+      ["woman", undefined],
+      ["postman", undefined],
+    ],
+  );
+});

@@ -57,6 +57,10 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   const isTable = (figure: Draft) => tables.has(figure.noun) || ["chess", "table"].includes(kindOf(figure));
   const table = figures.findIndex(isTable);
   const people = figures.flatMap((figure, i) => (figure.person ? [i] : []));
+  // "giving a roll to the postman" without a word for rolls: nobody gives a person away
+  for (const figure of figures)
+    if (figure.person && figure.relation?.kind === "holding" && figures[figure.relation.to].act === "give")
+      delete figure.relation;
   if (table >= 0 && (!figures[table].relation || figures[figures[table].relation.to]?.person))
     for (const [k, i] of people.slice(0, 2).entries())
       if (!figures[i].relation && figures[i].count <= MOST_AT_TABLE - 2 * k && isAtTable(figures[i].act)) {
