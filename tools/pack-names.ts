@@ -5,7 +5,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createLexicon, LANGUAGES, nounTable } from "easel-painter/inspect";
+import { createLexicon, LANGUAGES, nounTable, wordRows } from "easel-painter/inspect";
 
 type Annotations = Readonly<Record<string, { readonly tts?: readonly string[] }>>;
 
@@ -38,12 +38,23 @@ for (const [character, { tts }] of Object.entries(english)) {
   if (lexicon.has(name)) emoji[character] ??= name;
 }
 
+/** Names that the word tables have already, `english|name` by language: a row's words come first. */
+const inRows = LANGUAGES.map(
+  (_, column) =>
+    new Set(
+      wordRows().flatMap(({ english, forms }) =>
+        forms[column].split(",").map((form) => `${english}|${form.replace(/\+$/, "").toLowerCase()}`),
+      ),
+    ),
+);
+
 const names: Record<string, Record<string, string>> = {};
-for (const language of LANGUAGES) {
+for (const [column, language] of LANGUAGES.entries()) {
   const annotations = await annotationsOf(language);
   const own: Record<string, string> = {};
   for (const [word, character] of emojiByWord) {
     const name = clean(annotations[character]?.tts?.[0] ?? "");
+    if (inRows[column].has(`${word}|${name.toLowerCase()}`)) continue;
     if (name.length > 0 && name.split(" ").length <= 3) own[word] = name;
   }
   names[language] = own;

@@ -147,8 +147,6 @@ export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
     <path fill="#565f68" d="M59 66h10v90H59z"/><path fill="#3e464d" d="M48 150h32v8H48z"/><path fill="#6f7a85" d="M38 34C38 14 50 4 64 4s26 10 26 30v30c0 6-8 10-26 10s-26-4-26-10z"/><path fill="#8a96a1" d="M44 34c0-14 8-24 19-24v60c-12 0-19-2-19-8z"/><path fill="#dfeee6" d="M46 32c0-12 8-18 18-18s18 6 18 18z"/><path fill="#c63a32" d="M63 18h2l4 12h-5z"/><rect fill="#2c3339" x="52" y="42" width="24" height="5" rx="2"/><rect fill="#d9b13f" x="58" y="54" width="12" height="10" rx="2"/>`,
   "own-bottle": () => `
     <path fill="#2f7f52" d="M56 8h16v30c0 8 16 12 16 30v54c0 6-4 8-8 8H48c-4 0-8-2-8-8V68c0-18 16-22 16-30z"/><path fill="#56a878" d="M46 70c0-10 8-16 12-22v74H48c-2 0-2-2-2-4z"/><path fill="#e9e2cc" d="M40 78h48v32H40z"/><path fill="#c0a860" d="M40 82h48v3H40zM40 103h48v3H40z"/><path fill="#8a5f2e" d="M56 2h16v8H56z"/>`,
-  "own-fork": () =>
-    `<path fill="#b7bfc7" d="M50 4h5v34h5V4h8v34h5V4h5v40c0 10-8 14-9 18l3 62c0 6-16 6-16 0l3-62c-1-4-9-8-9-18z"/><path fill="#e1e7ec" d="M61 60h3v64h-4z"/>`,
   "own-remote": () =>
     `<rect fill="#2e3238" x="46" y="4" width="36" height="120" rx="9"/><rect fill="#43484f" x="49" y="7" width="30" height="114" rx="7"/><circle fill="#d8433a" cx="64" cy="18" r="5"/><circle fill="#c9ced4" cx="64" cy="44" r="11"/><circle fill="#5b626a" cx="64" cy="44" r="5"/><path fill="#aeb5bc" d="M53 64h6v5h-6zM61 64h6v5h-6zM69 64h6v5h-6zM53 74h6v5h-6zM61 74h6v5h-6zM69 74h6v5h-6zM53 84h6v5h-6zM61 84h6v5h-6zM69 84h6v5h-6z"/><path fill="#3f86c9" d="M53 98h10v6H53z"/><path fill="#e1b53f" d="M66 98h9v6h-9z"/>`,
   "own-sword": () =>

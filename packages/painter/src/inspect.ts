@@ -23,6 +23,7 @@ export { coveredShare, rasteriseMotif } from "./motifs/raster.ts";
 export { FAMILIES as PEOPLE_FAMILIES } from "./people/index.ts";
 export { SAID_ROWS } from "./read/implied.ts";
 export { LANGUAGES } from "./read/language/grammar.ts";
+export { wordRows } from "./read/language/table.ts";
 export { createLexicon } from "./read/lexicon.ts";
 export { createPromptReader, type PromptReader } from "./read/prompt-reader.ts";
 export { understand } from "./read/understand.ts";

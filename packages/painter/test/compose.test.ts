@@ -156,7 +156,7 @@ test("what is between others stands between them, in one row", () => {
 
 test("flat things lie, upright ones stand", () => {
   for (const [noun, pose] of [
-    ["knife", "lying"],
+    ["ruler", "lying"],
     ["scissors", "lying"],
     ["teapot", "standing"],
     ["cat", "standing"],

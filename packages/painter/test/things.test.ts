@@ -118,7 +118,7 @@ const UNTRANSLATED = new Set(
   latte footbridge viaduct roses peonies daisies sunflowers barber-chair mug snow-globe sundae carousel
   wedding-cake bread-basket rocking-chair strawberry-bowl cherry-bowl apple-bowl orange-bowl lemon-bowl
   blueberry-bowl watch toy-robot rubber-duck dj-desk masks green-grapes monstera potted-cactus lily-pad mat
-  pram mower cane paper-boat bubbles balloons snowball nightstand typewriter
+  mower cane paper-boat bubbles balloons snowball nightstand typewriter
   rock-wall pocket-watch rings petals microwave toaster sack barbell mop pitchfork anvil
   coffee-beans roast-chicken dino-skeleton book-stack fishbowl toy-balloon cable-car boulder
   crag rooftop log stool swing bat golf-club hockey-stick hydrant rake hoard chest
@@ -138,8 +138,8 @@ const GAPS: Readonly<Record<string, string>> = {
   trophy: "ar",
   dumplings: "hi",
   "potted-plant": "hi",
-  jar: "ja",
   pear: "ko",
+  pram: "nl ru tr ar hi zh ko",
   nut: "ko",
 };
 

@@ -58,15 +58,15 @@ const IN_AIR: ReadonlySet<string> = new Set("fly jump swing hang climb".split(" 
 /** What is in hands or nowhere. */
 const HANDY: ReadonlySet<string> = new Set([
   ...["umbrella", "microphone", "lantern", "wand", "bubbles", "watering-can", "hat", "top-hat"],
-  ...["plate", "tray", "bowl", "cup", "mug", "wine", "juice", "milk", "beer", "pan", "stewpot", "soup"],
+  ...["plate", "tray", "bowl", "cup", "mug", "wine", "juice", "milk", "beer", "pan", "stewpot", "soup", "necktie"],
 ]);
 /** Of these, what would lie on the ground at people's feet. */
 const AT_FEET: ReadonlySet<string> = new Set(
-  "plate tray bowl cup mug wine juice milk beer pan soup hat top-hat".split(" "),
+  "plate tray bowl cup mug wine juice milk beer pan soup hat top-hat necktie".split(" "),
 );
 /** Flat drawings of what somebody wears or holds; each is nobody's where people are drawn as volumes. */
 const EMPTY: ReadonlySet<string> = new Set(
-  "coat dress t-shirt jeans kimono scarf gloves necktie flashlight closed-umbrella".split(" "),
+  "coat dress t-shirt jeans kimono scarf gloves flashlight closed-umbrella".split(" "),
 );
 /** Settings whose bare ground shows puddles that nobody uses: it is wet. */
 const STREETS: ReadonlySet<Setting> = new Set<Setting>(["street", "city", "road"]);

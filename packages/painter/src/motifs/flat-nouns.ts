@@ -216,7 +216,6 @@ hut|~hut,straw hut|4|home=jungle,coast;material=wood
 postbox|mailbox,postbox,letter box|1.2|home=street
 fuel-pump|fuel pump,gas pump,petrol pump|1.7|home=street
 barber-pole|barber pole|1.5|home=street
-stop-sign|stop sign|2.2|home=street;relief=0.15
 own-parking-meter|parking meter|1.4|home=street
 construction|barrier,construction barrier|1|home=street
 anchor|anchor|1|home=coast;relief=0.35
@@ -290,10 +289,6 @@ peanuts|peanut|0.05|
 brown-mushroom|champignon,brown mushroom|0.08|
 ginger-root|ginger|0.1|
 jack-o-lantern|jack o lantern,halloween pumpkin|0.3|home=garden,tabletop;support=ground
-kitchen-knife|knife,kitchen knife|0.3|material=metal;relief=0.25
-own-fork|fork|0.2|material=metal;relief=0.25
-spoon|spoon|0.18|material=metal;relief=0.3
-fork-and-knife|cutlery,silverware|0.2|material=metal;relief=0.25
 chopsticks|chopstick|0.22|relief=0.3
 red-paper-lantern|paper lantern|0.4|home=street;support=hang
 light-bulb|light bulb,lightbulb,bulb|0.14|material=glass
@@ -360,7 +355,6 @@ t-shirt|t shirt,shirt,tshirt|0.7|material=fabric;relief=0.35;home=studio
 coat|coat,jacket|1.1|material=fabric;relief=0.4;home=studio;support=ground
 scarf|scarf|0.6|material=fabric;relief=0.4;home=studio
 gloves|glove|0.25|material=fabric;relief=0.4;home=studio
-necktie|tie,necktie|0.5|material=fabric;relief=0.3;home=studio
 purse|wallet|0.15|material=fabric
 softball|softball|0.1|
 pool-8-ball|billiard ball,eight ball|0.06|
@@ -424,7 +418,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 export const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords screwdriver magnet gloves scarf necktie game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
+  "pizza bacon chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords screwdriver magnet gloves scarf game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
     " ",
   ),
 );

@@ -52,7 +52,6 @@ t shirt | ~sweater,~jumper,~hoodie,~pullover,~blouse,~cardigan,~polo shirt,~tank
 jeans | ~shorts,~leggings,denims,dungarees
 glove | ~mitten,~mittens
 scarf | shawl,wool scarf,silk scarf
-tie | ~bow tie,~bowtie
 computer | ~imac,workstation,computer screen,computer monitor
 radio | boombox,boom box,transistor radio
 doll | ~barbie,~rag doll,~puppet,~marionette,~baby doll

@@ -1,7 +1,7 @@
 /** Devices that are held, worn or opened. */
 
 import type { Axes } from "../figures/vector.ts";
-import { mul, rgb, STEEL, toward } from "../kit/paints.ts";
+import { mul, rgb, STEEL, shadeBy, toward } from "../kit/paints.ts";
 import {
   all,
   ball,
@@ -30,6 +30,11 @@ const stitches: Paint = (dab) => {
   if (Math.abs(Math.abs(dab.z) - 0.0086) < 0.0009) toward(dab, rgb("#d8b88a"), 0.8);
 };
 
+/** Narrow slanted stripes. */
+const slanted: Paint = (dab) => {
+  if ((((dab.y + dab.z) % 0.06) + 0.06) % 0.06 < 0.011) shadeBy(dab, 0.6);
+};
+
 export const DEVICES: Family = {
   phone: thing({
     words: "phone, cell phone, smartphone, mobile phone, cellphone, ~iphone",
@@ -51,6 +56,53 @@ export const DEVICES: Family = {
       ),
       point("grip", [0, 0.05, 0]),
     ],
+  }),
+
+  necktie: thing({
+    words: "tie, necktie",
+    sorts: { tie: "~bow tie, ~bowtie" },
+    said: [[/\b(suits?) and (?:an? )?(?:\w+ )?(?:neck)?ties?\b/g, "$1"]],
+    heightM: 0.5,
+    homes: "studio",
+    colour: ["#7d1f2b", "#274b7a", "#3a5a40"],
+    seenRad: 1.3,
+    held: [{ at: "handR", by: "grip", most: 1.4 }],
+    shape: ({ own }) => {
+      const flat: readonly [V3, number] = [[1, 0, 0], 0.2];
+      return [
+        all(
+          { colour: own, material: "fabric", blend: 0.002, flat, paint: slanted },
+          fused(
+            0.002,
+            cone([0, 0.008, 0], [0, 0.075, 0], [0.005, 0.05]),
+            cone([0, 0.075, 0], [0, 0.41, 0], [0.05, 0.021]),
+          ),
+        ),
+        fused(
+          0,
+          cone([0.008, 0.418, 0], [0.008, 0.452, 0], [0.021, 0.033], {
+            colour: mul(own, 0.8),
+            material: "fabric",
+            blend: 0,
+            flat: [[1, 0, 0], 0.5],
+          }),
+        ),
+        rod(
+          each(
+            28,
+            (i): V3 => [
+              -0.05 + 0.06 * Math.cos(i * 0.2244),
+              0.478 - 0.016 * Math.cos(i * 0.2244),
+              0.058 * Math.sin(i * 0.2244),
+            ],
+          ),
+          0.011,
+          { colour: mul(own, 0.9), material: "fabric" },
+          { sides: 7, closed: true },
+        ),
+        point("grip", [0, 0.44, 0]),
+      ];
+    },
   }),
 
   laptop: thing({

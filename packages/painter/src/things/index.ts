@@ -15,6 +15,7 @@ import { COSMETICS } from "./cosmetics.ts";
 import { COUNTER } from "./counter.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
+import { CUTLERY } from "./cutlery.ts";
 import { DESSERTS } from "./desserts.ts";
 import { DEVICES } from "./devices.ts";
 import { DRAGON } from "./dragon.ts";
@@ -86,6 +87,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   counter: COUNTER,
   crockery: CROCKERY,
   curios: CURIOS,
+  cutlery: CUTLERY,
   desserts: DESSERTS,
   devices: DEVICES,
   dragon: DRAGON,

@@ -6,11 +6,14 @@ import {
   bead,
   block,
   box,
+  type Colour,
   cone,
   each,
+  facet,
   fused,
   lathe,
   type Paint,
+  type Part,
   point,
   rod,
   stick,
@@ -65,6 +68,33 @@ const arched =
     ];
   };
 
+/** Height of the middle of a stop sign. */
+const SIGN_M = 1.65;
+
+/** Strokes of its letters: shares of a letter across to the right and up. */
+const STOP = [
+  ["1 .85 0, .7 1 0, .2 1 0, 0 .78 0, .2 .55 0, .8 .45 0, 1 .22 0, .8 0 0, .3 0 0, 0 .15 0"],
+  ["0 1 0, 1 1 0", ".5 1 0, .5 0 0"],
+  ["0 .2 0, 0 .8 0, .25 1 0, .75 1 0, 1 .8 0, 1 .2 0, .75 0 0, .25 0 0, 0 .2 0"],
+  ["0 0 0, 0 1 0, .75 1 0, 1 .8 0, 1 .65 0, .75 .45 0, 0 .45 0"],
+].map((letter) => letter.map((line) => rows<V3>(line)));
+
+/** An upright octagon that looks to the front. */
+const octagon = (x: number, r: number, colour: Colour): Part => {
+  const at = (i: number): V3 => [
+    x,
+    SIGN_M + r * Math.cos((i + 0.5) * (Math.PI / 4)),
+    r * Math.sin((i + 0.5) * (Math.PI / 4)),
+  ];
+  const corners: readonly V3[] = [[x, SIGN_M, 0], ...each(9, at)];
+  return facet(
+    corners,
+    corners.map((): V3 => [x < 0 ? -1 : 1, 0, 0]),
+    { colour },
+    true,
+  );
+};
+
 export const STREET: Family = {
   hydrant: thing({
     words: "fire hydrant, hydrant",
@@ -85,6 +115,29 @@ export const STREET: Family = {
       ]),
       disc([0.09, 0.33, 0], 0.078, 0.07, own, "object", 8),
       disc([0.155, 0.33, 0], 0.03, 0.03, mul(own, 0.85), "object", 6),
+    ],
+  }),
+
+  "stop-sign": thing({
+    words: "stop sign",
+    heightM: 2.1,
+    homes: "street",
+    colour: "#c0201a",
+    seenRad: 1.35,
+    shape: ({ own }) => [
+      stick([-0.03, 0, 0], [-0.03, 2, 0], 0.032, { colour: "#8d9296", material: "metal" }),
+      [-0.012, 0.012].map((x) => octagon(x, 0.45, x < 0 ? "#b9bdc0" : "#f2f0ea")),
+      octagon(0.018, 0.41, own),
+      STOP.map((letter, k) =>
+        letter.map((line) =>
+          rod(
+            line.map(([across, up]): V3 => [0.026, SIGN_M - 0.12 + 0.24 * up, 0.315 - 0.175 * k - 0.11 * across]),
+            0.017,
+            { colour: "#f6f4ee" },
+            { sides: 6 },
+          ),
+        ),
+      ),
     ],
   }),
 

@@ -131,6 +131,9 @@ pizza|Pizza|pizza|pizza|pizza|pizza|pizza|pizza|пицца|pizza|بيتزا|प�
 carrot|Karotte,Möhre|zanahoria|carotte|carota|cenoura|wortel|marchew,marchewka|морковь,морковка|havuç|جزرة,جزر|गाजर|胡萝卜|にんじん,ニンジン,人参|당근
 orange|Orange,Apfelsine|naranja fruta,naranjas+|orange fruit|arancia|laranja fruta,laranjas+|sinaasappel|pomarańcza|апельсин|portakal|برتقالة|संतरा|橙子|オレンジ|오렌지
 fruit|Obst,Frucht,Früchte|fruta|fruit|frutta|fruta|fruit|owoce|фрукты|meyve|فواكه,فاكهة|फल|水果|果物,フルーツ|과일
+knife|Messer|cuchillo|couteau|coltello|faca|mes|nóż|нож|bıçak|سكين|चाकू|刀,菜刀|ナイフ,包丁|칼
+spoon|Löffel|cuchara|cuillère|cucchiaio|colher|lepel|łyżka|ложка|kaşık|ملعقة|चम्मच|勺子|スプーン|숟가락
+cutlery|Besteck|cubiertos|couverts|posate|talheres|bestek|sztućce|столовые приборы|çatal bıçak|أدوات المائدة|छुरी कांटा|餐具|カトラリー|식기
 fork|Gabel|tenedor|fourchette|forchetta|garfo|vork|widelec|вилка|çatal|شوكة|कांटा|叉子|フォーク|포크
 bottle|Flasche|botella|bouteille|bottiglia|garrafa|fles|butelka|бутылка|şişe|زجاجة|बोतल|瓶子|瓶,ボトル|병
 vase|Vase|jarrón,florero|vase|vaso|vaso|vaas|wazon|ваза|vazo|مزهرية|फूलदान|花瓶|花瓶|꽃병
@@ -283,6 +286,8 @@ lynx|Luchs|lince|lynx|lince|lince|lynx|ryś|рысь|vaşak|وشق|बनबि�
 orca|Orca,Schwertwal|orca|orque|orca|orca|orka|orka|косатка|orka|أوركا|ओर्का|虎鲸|シャチ|범고래
 bumblebee|Hummel|abejorro|bourdon|bombo|abelhão,mamangaba|hommel|trzmiel|шмель|yaban arısı|نحلة طنانة|भौंरा|熊蜂|マルハナバチ|호박벌
 tray|Tablett|bandeja|plateau|vassoio|bandeja|dienblad|taca|поднос|tepsi|صينية|ट्रे|托盘|お盆,トレイ|쟁반
+stop sign|Stoppschild|señal de stop,señal de pare|panneau stop|segnale di stop|placa de pare,sinal de stop|stopbord|znak stop|знак стоп|dur tabelası,dur işareti|إشارة قف|स्टॉप साइन|停车标志,停止标志|一時停止標識|정지 표지판
+tie|Krawatte,Schlips|corbata|cravate|cravatta|gravata|stropdas|krawat|галстук|kravat|ربطة عنق|टाई|领带|ネクタイ|넥타이
 surfboard|Surfbrett|tabla de surf|planche de surf|tavola da surf|prancha,prancha de surf|surfplank|deska surfingowa|доска для серфинга|sörf tahtası|لوح تزلج|सर्फ़बोर्ड|冲浪板|サーフボード|서핑보드
 wheelbarrow|Schubkarre,Schubkarren|carretilla|brouette|carriola|carrinho de mão|kruiwagen|taczka|тачка|el arabası|عربة يد|हथठेला|手推车,独轮车|手押し車|손수레
 beehive|Bienenstock|colmena|ruche|alveare,arnia|colmeia|bijenkorf|ul|улей|arı kovanı|خلية نحل|मधुमक्खी का छत्ता|蜂箱,蜂巢|蜂の巣|벌집
