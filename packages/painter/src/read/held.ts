@@ -57,10 +57,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   const isTable = (figure: Draft) => tables.has(figure.noun) || ["chess", "table"].includes(kindOf(figure));
   const table = figures.findIndex(isTable);
   const people = figures.flatMap((figure, i) => (figure.person ? [i] : []));
-  // "giving a roll to the postman" without a word for rolls: nobody gives a person away
-  for (const figure of figures)
-    if (figure.person && figure.relation?.kind === "holding" && figures[figure.relation.to].act === "give")
-      delete figure.relation;
+  keepPeople(figures);
   if (table >= 0 && (!figures[table].relation || figures[figures[table].relation.to]?.person))
     for (const [k, i] of people.slice(0, 2).entries())
       if (!figures[i].relation && figures[i].count <= MOST_AT_TABLE - 2 * k && isAtTable(figures[i].act)) {
@@ -132,6 +129,13 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     else settle(figure, "holding", holder);
     delete figure.aloft;
   }
+}
+
+/** "Giving a roll to the postman" without a word for rolls: nobody gives a person away. Changes `figures`. */
+function keepPeople(figures: readonly Draft[]): void {
+  for (const figure of figures)
+    if (figure.person && figure.relation?.kind === "holding" && figures[figure.relation.to].act === "give")
+      delete figure.relation;
 }
 
 /** "Four people with lanterns" have one each; "with a spade in a straw hat": no thing is in what is worn. Changes `figures`. */

@@ -268,7 +268,7 @@ const ONE_THING: readonly Sense[] = [
     /\bstrings? of (?:(?:coloured|colored|colourful|warm|fairy|white|red|bare|little) )*(?:bulbs?|lights?)\b/g,
     "fairy lights",
   ),
-  quiet(/\b(?:city|town|village|park|garden|duck|farm|mill) pond\b/g, "pond"),
+  quiet(/\b(?:city|town|village|park|duck|farm|mill) pond\b/g, "pond"),
   quiet(/\b(?:swan )?pedalos?\b|\bpedal boats?\b/g, "rowing boat"),
   quiet(/\bbroken[- ]down (?=\w)/g, "old "),
   quiet(
