@@ -110,7 +110,7 @@ await mkdir(values.folder, { recursive: true });
 const isOurs = partOf(values.part);
 const done = new Set((await readLines<Line>(list)).map(({ i }) => i));
 const kind = createArtQr();
-const engines = [{ id: "painter", capabilities: ["paint"], load: async () => createPainterEngine() }] as const;
+const engines = [{ id: "painter", capabilities: ["paint", "carry"], load: async () => createPainterEngine() }] as const;
 const clock = { now: () => new Date() };
 const house = { kind: async () => kind, engines: createEngines(engines, createRouting(engines, { clock })) };
 const pixelMark = values["pixel-mark"] ? createPixelMark(Buffer.alloc(32, "yield")) : undefined;
