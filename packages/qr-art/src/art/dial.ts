@@ -16,11 +16,11 @@ export interface Dial {
 
 /** The dial by clarity, in equal steps from 0 to 1. Between them it is interpolated. */
 const STEPS: readonly Dial[] = [
-  { margin: 0.122, finder: 0.235, darkMost: 0.55, globalMix01: 0.43 },
-  { margin: 0.131, finder: 0.24, darkMost: 0.535, globalMix01: 0.45 },
-  { margin: 0.14, finder: 0.246, darkMost: 0.52, globalMix01: 0.49 },
-  { margin: 0.148, finder: 0.26, darkMost: 0.49, globalMix01: 0.57 },
-  { margin: 0.156, finder: 0.275, darkMost: 0.46, globalMix01: 0.65 },
+  { margin: 0.11, finder: 0.22, darkMost: 0.57, globalMix01: 0.4 },
+  { margin: 0.12, finder: 0.225, darkMost: 0.555, globalMix01: 0.42 },
+  { margin: 0.13, finder: 0.23, darkMost: 0.54, globalMix01: 0.45 },
+  { margin: 0.143, finder: 0.252, darkMost: 0.5, globalMix01: 0.55 },
+  { margin: 0.155, finder: 0.275, darkMost: 0.46, globalMix01: 0.65 },
 ];
 
 /** The most that repairs make of the margin. */
