@@ -5,7 +5,7 @@
 
 import { INSTRUMENTS } from "../figures/holds.ts";
 import type { Noun } from "../motifs/nouns.ts";
-import { isBusy, withoutFigures } from "../read/in-the-open.ts";
+import { isBusy, isPerson, withoutFigures } from "../read/in-the-open.ts";
 import type { Relation } from "../relations.ts";
 import { type Figure, INDOORS, type SceneGraph, type Setting } from "../scene-graph.ts";
 import { riddenAs, usedAs } from "../things/facts.ts";
@@ -166,7 +166,6 @@ function asGiant(figure: Figure, nouns: Nouns): Figure {
 
 const volumeOf = (noun: string, nouns: Nouns) => nouns.get(noun)?.volume;
 const kindOf = (noun: string, nouns: Nouns): string => volumeOf(noun, nouns)?.kind ?? "";
-const isPerson = ({ noun }: Figure, nouns: Nouns): boolean => volumeOf(noun, nouns)?.family === "person";
 
 /** Whether a figure can be to another as the prompt says. */
 function isBorne(figure: Figure, to: Figure, nouns: Nouns): boolean {

@@ -247,7 +247,7 @@ const HELD_RULES: readonly Rule[] = [
 ];
 
 /** What is pushed and taller is wider than who pushes it, metres. */
-const VEHICLE_M = 1.2;
+export const VEHICLE_M = 1.2;
 
 /** By relation; what has no rule here stands on its own. */
 export const JOINT_RULES: Readonly<Partial<Record<Attached["kind"], readonly Rule[]>>> = {
@@ -258,7 +258,10 @@ export const JOINT_RULES: Readonly<Partial<Record<Attached["kind"], readonly Rul
   // who pushes a van is at the corner of it that is nearer to the eye
   push: [
     {
-      ...{ faces: "along", to: "push", by: "rear", fit: 1 },
+      faces: "along",
+      to: "push",
+      by: "rear",
+      fit: 1,
       made: ({ part, far }) => (part.size > VEHICLE_M ? { asideM: 0.8 * far } : {}),
     },
   ],

@@ -11,7 +11,7 @@ import { RIVER_WORDS } from "../settings/land.ts";
 import { usedAs } from "../things/facts.ts";
 import { isInside } from "./belongings.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { TOYS } from "./joint-rules.ts";
+import { TOYS, VEHICLE_M } from "./joint-rules.ts";
 import { join } from "./joints.ts";
 import { arrangeFamily, isFamilyOfAnimals } from "./kin.ts";
 import type { Joint } from "./meeting.ts";
@@ -514,8 +514,7 @@ function aheadOf(parts: readonly Attached[], role: Role): number {
   return feeds ? (FED_AHEAD_M * Math.abs(Math.sin(role.yawRad))) / tallM(role) : 0;
 }
 
-/** What is pushed and taller is a vehicle, metres; its length in its own heights. */
-const LONG_M = 1.2;
+/** Length of a vehicle that is pushed, in its own heights. */
 const LONG = 2.2;
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
@@ -534,6 +533,6 @@ function reachBeside({ parts, role }: Item): number {
   const beside = parts.find(({ kind }) => BESIDE.has(kind));
   if (!beside) return 0;
   // a van that is pushed is longer than tall
-  const isLong = beside.kind === "push" && beside.size > LONG_M;
+  const isLong = beside.kind === "push" && beside.size > VEHICLE_M;
   return Math.min(isLong ? 4 : 2.2, (0.6 + beside.size * (isLong ? LONG : 0.9)) / tallM(role!));
 }

@@ -138,8 +138,8 @@ export async function composeSeen(
   }
   const nearer = async (one: Attempt): Promise<Attempt> => {
     for (const layout of drawnNearer(one.composition.layout, one.of, one.faults, one.scale)) {
-      const near = await look(one.of, one.chance, { ...one.composition, layout });
-      if (near.faults.cost <= one.faults.cost + NO_WORSE) return near;
+      const near = await relaid(layout, one);
+      if (near && near.faults.cost <= one.faults.cost + NO_WORSE) return near;
     }
     return one;
   };

@@ -10,7 +10,7 @@ import type { Figure, Setting, Subject } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { isTree, TREES } from "../scenery/trees.ts";
 import { TABLES } from "./clause-words.ts";
-import { MOST_FIGURES, SMALL_M } from "./in-the-open.ts";
+import { isPerson, MOST_FIGURES, SMALL_M } from "./in-the-open.ts";
 import { SEATS } from "./kept-figures.ts";
 import type { Reading } from "./reading.ts";
 
@@ -54,8 +54,7 @@ export function withTools(figures: readonly Figure[], nouns: ReadonlyMap<string,
     (act === undefined || act === "stand") &&
     (relation === undefined || relation.kind === "by") &&
     figures.every((other) => other.relation?.to !== i);
-  const isPerson = ({ noun }: Figure) => nouns.get(noun)?.volume?.family === "person";
-  if (figures.filter(isPerson).length > 1) return [...figures];
+  if (figures.filter((one) => isPerson(one, nouns)).length > 1) return [...figures];
   // small things that are named are seen by themselves
   const isSmall = ({ noun }: Figure) =>
     nouns.get(noun)?.volume?.family === "thing" && (nouns.get(noun)?.heightM ?? 1) <= SMALL_M;
@@ -85,10 +84,10 @@ export function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, No
     return "room";
   // furniture decides
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
-  if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
+  const hasPeople = figures.some((one) => isPerson(one, nouns));
+  if (seated && hasPeople) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
-  const isPerson = ({ noun }: Figure) => nouns.get(noun)?.volume?.family === "person";
-  if (figures.some(isPerson) && figures.some((figure) => isFurnishing(figure, nouns))) return "room";
+  if (hasPeople && figures.some((figure) => isFurnishing(figure, nouns))) return "room";
   if (figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "puddle")) return "street";
   if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
   if (figures.some(({ noun }) => noun === "gold hoard")) return "cave";

@@ -109,5 +109,6 @@ export function inFreeHands(
   return out;
 }
 
-const isPerson = ({ noun }: Figure, nouns: ReadonlyMap<string, Noun>): boolean =>
+/** Whether a figure is somebody. */
+export const isPerson = ({ noun }: Figure, nouns: ReadonlyMap<string, Noun>): boolean =>
   nouns.get(noun)?.volume?.family === "person";

@@ -10,9 +10,8 @@ const TONES: Readonly<Record<string, string>> = {
   mint: "light green",
   cherry: "red",
 };
-const toneOf = (said: string): string => TONES[said];
 
-const SAID: readonly (readonly [said: RegExp, read: string | ((said: string) => string)])[] = [
+const SAID: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /\bmountains?(?: peaks?)?(?: (?:with|and|before|in front of) (?:an? |the )?(?:rising |setting )?sun(?:rise|set)?)?\b/g,
     "mountain emblem",
@@ -22,7 +21,9 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string) => 
   [/\b(?:ocean |sea )?waves?\b(?! emblem)/g, "wave emblem"],
   [/\b(?:an? |the )?(?:rising |setting )?sun(?:rise|set)?\b(?! ?(?:flower|glasses|emblem))/g, "sun emblem"],
   [/\b(?:oak |pine )?trees?\b(?! (?:house|frog|trunk|emblem))/g, "tree emblem"],
-  [/(?<=, |\band )(?:coral|mustard|mint|cherry)(?=$|[,.;]| and )/g, toneOf],
+  ...Object.entries(TONES).map(
+    ([said, read]) => [new RegExp(`(?<=, |\\band )${said}(?=$|[,.;]| and )`, "g"), read] as const,
+  ),
   [/(?<=, |\band )(orange|rose|olive|lime|peach|plum|chocolate|salmon)(?=$|[,.;]| and )/g, "$1 tone"],
   [
     /\b(?:wheat|barley|corn|grain|rye|oat) ears?\b|\b(?:ears?|sheaf|sheaves|stalks?) of (?:wheat|barley|corn|grain|rye|oats?)\b|\bwheat\b(?! (?:field|beer))/g,
@@ -36,7 +37,7 @@ const BESIDE_OTHERS = /\b(?:with|and) (?:an? |the )?(?:leaf|wave|sun|tree) emble
 
 /** The prompt of a mark, English and in lower case, as the painter reads it. */
 export function asMark(prompt: string): string {
-  const read = SAID.reduce((text, [said, as]) => text.replace(said, as as string), prompt);
+  const read = SAID.reduce((text, [said, as]) => text.replace(said, as), prompt);
   return /^\W*(?:an? |the )?(?:\w+ )?(?:(?:mountain|leaf|wave|sun|tree|wheat) emblem|leaf badge)/.test(read)
     ? read
     : read.replace(BESIDE_OTHERS, (all) => all.replace(" emblem", ""));
